@@ -35,6 +35,24 @@ describe('a batch on the wire', () => {
     expect(unpackBatch(sent as ReturnType<typeof packBatch>)).toEqual(batch.map((mutation) => ({ ok: true, mutation })))
   })
 
+  it('states once what all its mutations had read, and anew where it differs', () => {
+    const read = [undefined, undefined, null, '5.tag', '5.tag', '9.tag', undefined]
+    const mixed = read.map((cursor, index): Mutation => ({ ...edit(index + 1, {}), ...cursor !== undefined && { read: cursor } }))
+    const packed = packBatch(mixed)
+    expect(packed.read).toEqual([[2, null], [3, '5.tag'], [5, '9.tag'], [6]])
+    const sent: unknown = JSON.parse(JSON.stringify(packed))
+    expect(unpackBatch(sent as ReturnType<typeof packBatch>)).toEqual(mixed.map((mutation) => ({ ok: true, mutation })))
+    expect(packBatch([edit(1, {})])).not.toHaveProperty('read')
+  })
+
+  it('takes what had been read for not known where that cannot be read itself', () => {
+    const { items } = packBatch([edit(1, {}), edit(2, {}), edit(3, {})])
+    for (const read of [[[0, 7]], [{}], ['0'], [null], [[1.5, '5.tag']], [[-1, '5.tag']]]) {
+      const mutations = unpackBatch({ n: 1, at, items, read }).map((item) => item.ok && item.mutation)
+      expect(mutations, JSON.stringify(read)).toEqual([edit(1, {}), edit(2, {}), edit(3, {})].map((one) => ({ ...one, at: expect.any(Number) as number })))
+    }
+  })
+
   it('takes at most 60 bytes for a one-field edit and 160 for a whole mileage entry', () => {
     const size = (mutations: Mutation[]) => JSON.stringify(packBatch(mutations)).length
     const edits = Array.from({ length: 101 }, (_, index) => edit(index + 1, { endingMileage: 601500 + index }))

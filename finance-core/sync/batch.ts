@@ -2,7 +2,8 @@
  * A batch of mutations on the wire. Everything that follows from the position in the batch is omitted: numbers are
  * contiguous, times are relative to the first one, entities and fields go by their registry codes and tags.
  * A put is `[code, id, time, [tag, value, tag, value ...]]`, a remove has 0 in place of the list; a fifth item is the
- * size of an atomic group. A one-field edit takes about 50 bytes.
+ * size of an atomic group. A one-field edit takes about 50 bytes. What the device had read when it wrote them is stated
+ * once for all that have it in common.
  */
 import { definitionOf, entityNames, isEntityName, type EntityName } from '../entities/index.ts'
 import { packId, unpackId } from './ids.ts'
@@ -28,6 +29,11 @@ export interface Batch {
   /** Hybrid time of the first one. */
   readonly at: number
   readonly items: readonly PackedMutation[]
+  /**
+   * What had been read (`Mutation.read`), as `[index, cursor]`: it holds from the item at this index on. No cursor means
+   * not known, as does a list without the index; malformed entries are skipped.
+   */
+  readonly read?: readonly unknown[] | undefined
 }
 
 /** True when this version knows the mutation's entity and fields; a newer version on the same device may have written it. */
@@ -48,7 +54,9 @@ export function packBatch(mutations: readonly Mutation[]): Batch {
     const item = [code, packId(mutation.id), mutation.at - first.at, payload]
     return mutation.group === undefined ? item : [...item, mutation.group]
   })
-  return { n: first.n, at: first.at, items }
+  const read = mutations.flatMap(({ read: cursor }, index) =>
+    (cursor === mutations[index - 1]?.read ? [] : [cursor === undefined ? [index] : [index, cursor]]))
+  return { n: first.n, at: first.at, items, ...read.length > 0 && { read } }
 }
 
 interface Item {
@@ -78,9 +86,20 @@ export type Unpacked =
   | { readonly ok: true; readonly mutation: Mutation }
   | { readonly ok: false; readonly n: number; readonly code: 'unknown-entity' | 'malformed'; readonly item: PackedMutation }
 
+/** The cursors a batch states, by the index from which they hold. */
+function readIn({ read = [] }: Batch): Map<unknown, Mutation['read']> {
+  return new Map(read.flatMap((entry): [unknown, Mutation['read']][] => {
+    const [index, cursor] = Array.isArray(entry) ? entry as readonly unknown[] : []
+    return cursor === null || cursor === undefined || typeof cursor === 'string' ? [[index, cursor]] : []
+  }))
+}
+
 /** Unpacks a batch, each item on its own. Field values are not checked here. */
 export function unpackBatch(batch: Batch): Unpacked[] {
+  const stated = readIn(batch)
+  let read: Mutation['read']
   return batch.items.map((item, index): Unpacked => {
+    if (stated.has(index)) read = stated.get(index)
     const n = batch.n + index
     const parts = partsOf(item)
     if (parts === null) return { ok: false, n, code: 'malformed', item }
@@ -93,8 +112,11 @@ export function unpackBatch(batch: Batch): Unpacked[] {
     if (id === undefined || fields === undefined || !Number.isSafeInteger(at) || at < 0) {
       return { ok: false, n, code: 'malformed', item }
     }
-    const mutation: Mutation = { n, op: payload === 0 ? 'remove' : 'put', entity, id, at, fields }
-    return { ok: true, mutation: group === undefined ? mutation : { ...mutation, group } }
+    const mutation: Mutation = {
+      n, op: payload === 0 ? 'remove' : 'put', entity, id, at, fields,
+      ...group !== undefined && { group }, ...read !== undefined && { read },
+    }
+    return { ok: true, mutation }
   })
 }
 

@@ -16,4 +16,9 @@ export interface Mutation {
   readonly fields: AnyFields
   /** This and the next `group - 1` mutations apply together or not at all. */
   readonly group?: number
+  /**
+   * The cursor up to which the device showed all of the server's rows when this was written; null if none. Undefined for
+   * one by an older version of the app.
+   */
+  readonly read?: string | null | undefined
 }

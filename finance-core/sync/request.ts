@@ -8,6 +8,7 @@ export const batchSchema = z.object({
   n: z.int().check(z.gte(1)),
   at: z.int().check(z.gte(0)),
   items: z.array(z.array(z.unknown())),
+  read: z.optional(z.array(z.unknown())),
 })
 
 const id = z.string().check(z.refine((value) => isId(value)))

@@ -27,7 +27,7 @@ export function deviceId(number: number): string {
 export const phone = deviceId(1)
 export const desktop = deviceId(2)
 
-type Change = Pick<Mutation, 'op' | 'entity' | 'id' | 'fields'> & { readonly at?: number; readonly group?: number }
+type Change = Pick<Mutation, 'op' | 'entity' | 'id' | 'fields'> & { readonly at?: number; readonly group?: number; readonly read?: string | null }
 
 /** A put of some fields. `second` is its time (`secondOf`); by default the second of its number. */
 export function put(entity: EntityName, id: string, fields: AnyFields, second?: number): Change {

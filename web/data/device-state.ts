@@ -21,6 +21,11 @@ export interface DeviceState {
   readonly ahead: number
   /** Where the last answer ended; null before the first one. */
   readonly cursor: string | null
+  /**
+   * The cursor of the last answer with nothing more to come: all it stands for is shown. Null before the first one;
+   * undefined until the first one that this version of the app has written.
+   */
+  readonly shown?: string | null | undefined
   /** True once a complete answer has been shown: from then on unfinished page sequences are staged. */
   readonly complete: boolean
   /** The device's time of the last complete answer, ms since 1970; null before it. */
@@ -51,7 +56,7 @@ export interface BookNotice {
 /** The state of a new installation. */
 export function newDevice(user: string, device: string): DeviceState {
   return {
-    key: 'device', user, device, former: null, kind: null, nextN: 1, sentN: 0, clock: 0, ahead: 0, cursor: null, complete: false,
+    key: 'device', user, device, former: null, kind: null, nextN: 1, sentN: 0, clock: 0, ahead: 0, cursor: null, shown: null, complete: false,
     lastSyncedAt: null, seq: 0, head: null, retelling: null, notice: null,
   }
 }

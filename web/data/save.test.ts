@@ -27,7 +27,7 @@ describe('save', () => {
   it('writes the row and queues the mutation with the first number', async () => {
     expect(await rowById(db, 'vehicles', vehicleId)).toEqual({ id: vehicleId, name: 'Corolla', createdAt: NOW })
     expect(await db.outbox.toArray()).toEqual([
-      { n: 1, op: 'put', entity: 'vehicles', id: vehicleId, at: hybridTime(NOW), fields: { name: 'Corolla' }, made: NOW },
+      { n: 1, op: 'put', entity: 'vehicles', id: vehicleId, at: hybridTime(NOW), fields: { name: 'Corolla' }, made: NOW, read: null },
     ])
   })
 

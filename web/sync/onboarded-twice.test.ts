@@ -1,17 +1,29 @@
 /** Onboarding completed on a phone without a signal, and again elsewhere before the phone has sent its answers. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { admit } from '#core/entities/admit.ts'
+import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import { completeOnboarding } from '../data/account/onboarding.ts'
+import { seedProfile } from '../data/account/profile.ts'
+import { userSchema, type User } from '../data/account/user.ts'
 import { newId } from '../data/new-id.ts'
 import { allRows, rowById } from '../data/read.ts'
 import { save } from '../data/save.ts'
 import { earlierChanges } from '../data/undecided/earlier-values.ts'
-import { drain, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
+import { serverFetch } from '../testing/sim/fetch.ts'
+import { newOracle } from '../testing/sim/oracle.ts'
+import { drain, install, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 let two: TwoDevices
 beforeEach(async () => {
   two = await openTwoDevices()
 })
 afterEach(() => two.store.close())
+
+/** What the sign-in reply says of a driver who has answered nothing yet. */
+const newUser = (id: string): User => userSchema.parse({
+  id, email: 'new@example.com', firstName: 'Sam', lastName: null, isOnboarded: false, gigPlatforms: [], maritalStatus: null,
+  accountType: 'user', emailVerified: false, profileImageUrl: null, provider: 'email',
+})
 
 const answers = (...vehicleNames: string[]) => ({ maritalStatus: 'single' as const, vehicleNames, platforms: ['Uber'] })
 
@@ -34,6 +46,7 @@ it('asks nothing when both answers are the same, though the terms were accepted 
   let now = NOW
   const { store, online, phone, desktop } = await openTwoDevices(() => now)
   for (const device of [phone, desktop]) {
+    await seedProfile(device, newUser(device.userId))
     await completeOnboarding(device, answers('Prius'))
     now += 60_000
   }
@@ -42,5 +55,18 @@ it('asks nothing when both answers are the same, though the terms were accepted 
     expect(await device.lost.toArray()).toMatchObject([{ field: 'termsAcceptedAt', value: NOW }])
     expect((await earlierChanges(device)).size).toBe(0)
   }
+  await store.close()
+})
+
+it('asks nothing of a new driver who answers before the first reply has come', async () => {
+  const store = openSqliteStore({ file: ':memory:' })
+  const user = newId(NOW)
+  const account = { id: user, email: 'new@example.com', passwordHash: null, googleId: null, emailVerified: true }
+  await store.createAccount({ ...account, provider: 'email' }, admit('profile', { firstName: 'Sam' }), NOW)
+  const phone = install(user)
+  await seedProfile(phone, newUser(user))
+  await completeOnboarding(phone, answers('Prius'))
+  await drain(phone, serverFetch({ store, user, oracle: newOracle(), pageRows: 1_000 }, () => NOW))
+  expect(await phone.lost.toArray()).toEqual([])
   await store.close()
 })

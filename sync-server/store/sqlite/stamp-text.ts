@@ -1,4 +1,4 @@
-/** Stamps as stored: `time in base 36:device`, and the stamps of a row's groups in one text. */
+/** Stamps as stored: `time in base 36:device`, and what is kept of a row's groups in one text. */
 import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
 import { stampGroupOf } from '#core/entities/stamp-groups.ts'
 import type { MergedRow } from '#core/sync/merge.ts'
@@ -11,8 +11,8 @@ export function stampText(stamp: Stamp): string {
 
 /** The stamp of its text. */
 export function readStamp(text: string): Stamp {
-  const colon = text.indexOf(':')
-  return [Number.parseInt(text.slice(0, colon), 36), text.slice(colon + 1)]
+  const [time = '', device = ''] = text.split(':')
+  return [Number.parseInt(time, 36), device]
 }
 
 const groupsByEntity = new Map(entityNames.map((name) => {
@@ -20,27 +20,44 @@ const groupsByEntity = new Map(entityNames.map((name) => {
   return [name, [...new Set(fields.map((field) => stampGroupOf(name, field)))]]
 }))
 
-/** The groups whose stamp differs from the latest put's (null: never written), as JSON; null when there are none. */
-export function stampsText(entity: EntityName, { put, stamps }: MergedRow): string | null {
+/** The groups of an entity's fields. */
+export const groupsOf = (entity: EntityName): readonly string[] => groupsByEntity.get(entity) ?? []
+
+/** What is kept of a row's groups: their stamps, and since which seq devices can read the values. */
+export interface KeptGroups {
+  readonly stamps: MergedRow['stamps']
+  /** Without a group that can be read since the row's own seq. */
+  readonly since: Readonly<Record<string, number>>
+}
+
+/**
+ * The groups that differ from the row (those with its latest put's stamp, readable since its own seq), as JSON: a stamp,
+ * with the seq as a third part, or null if never written. Null when there are none.
+ */
+export function groupsText(entity: EntityName, put: Stamp | null, { stamps, since }: KeptGroups): string | null {
   const others: Record<string, string | null> = {}
   let differs = false
-  for (const group of groupsByEntity.get(entity) ?? []) {
+  for (const group of groupsOf(entity)) {
     const stamp = stamps[group] ?? null
-    if (isSameStamp(stamp, put)) continue
-    others[group] = stamp === null ? null : stampText(stamp)
+    const seq = since[group]
+    if (isSameStamp(stamp, put) && seq === undefined) continue
+    others[group] = stamp && (seq === undefined ? stampText(stamp) : `${stampText(stamp)}:${seq}`)
     differs = true
   }
   return differs ? JSON.stringify(others) : null
 }
 
-/** The stamp of each group: the inverse of `stampsText`. */
-export function readStamps(entity: EntityName, put: Stamp | null, text: string | null): Record<string, Stamp> {
+/** The inverse of `groupsText`. */
+export function readGroups(entity: EntityName, put: Stamp | null, text: string | null): KeptGroups {
   const others = text === null ? {} : (JSON.parse(text) as Readonly<Record<string, string | null>>)
   const stamps: Record<string, Stamp> = {}
-  for (const group of groupsByEntity.get(entity) ?? []) {
+  const since: Record<string, number> = {}
+  for (const group of groupsOf(entity)) {
     const other = others[group]
     const stamp = other === undefined ? put : other === null ? null : readStamp(other)
     if (stamp !== null) stamps[group] = stamp
+    const seq = other?.split(':')[2]
+    if (seq !== undefined) since[group] = Number(seq)
   }
-  return stamps
+  return { stamps, since }
 }

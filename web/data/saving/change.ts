@@ -87,7 +87,7 @@ export function withNumbers(
   const waiting = drafts.map((draft, index): Waiting => {
     // The row was created a moment ago: with a time other than the one it shows, it would have to be written again.
     clock = nextTime(clock, draft.made ?? correctedNow(state, nowMs))
-    const mutation = { ...draft, n: state.nextN + index, at: clock }
+    const mutation = { ...draft, n: state.nextN + index, at: clock, read: state.shown }
     return grouped && index === 0 ? { ...mutation, group: drafts.length } : mutation
   })
   return { state: { ...state, clock, nextN: state.nextN + drafts.length }, waiting }

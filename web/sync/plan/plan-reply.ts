@@ -41,6 +41,7 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
     state: {
       ...state,
       cursor: reply.cursor,
+      shown: reply.more ? state.shown : reply.cursor,
       complete: state.complete || !reply.more,
       clock: clockAfter(state, reply.now),
       ahead: aheadOf(state, sent, reply.now, receivedAt),
@@ -73,7 +74,7 @@ function releasedBy(done: readonly Waiting[], staged: readonly ServerRow[]): Ser
 
 /**
  * Waiting removals whose taken rows the server has sent again, updated with those rows. After a full resend a taken row
- * that was not sent is none: to show it again would keep it here alone. Whatever waits of it brings it to the server.
+ * that was not sent is none: to show it again would keep it here alone. What waits of it whole brings it to the server.
  */
 function withNewerTaken(waiting: readonly Waiting[], told: readonly ServerRow[], isAll: boolean): Waiting[] {
   const removals = waiting.filter(({ taken = [] }) => taken.length > 0)

@@ -27,6 +27,8 @@ export interface SimDevice {
   readonly staged: Map<string, ServerRow>
   /** Numbers that were ever acknowledged, even if the server lost them later. */
   readonly acknowledged: Set<number>
+  /** Each value that an answer has brought it (`valueKey`), with the number of the first mutation written after that. */
+  readonly read: Map<string, number>
   /** What its last removal took, for an undo. */
   removed: readonly { readonly entity: EntityName; readonly row: AnyRow }[]
 }
@@ -52,6 +54,7 @@ export function installDevice(user: string, id: string, skew: number): SimDevice
     refused: new Map(),
     staged: new Map(),
     acknowledged: new Set(),
+    read: new Map(),
     removed: [],
   }
 }
@@ -119,7 +122,11 @@ export function receive(device: SimDevice, sent: Sent, answer: ServerAnswer, now
   const changes = answer.kind === 'reply'
     ? plan.reply(local, sent, answer.reply, now + device.skew)
     : (answer.kind === 'too-old' ? plan.tooOld : plan.unknownCursor)(local, sent, answer.ack)
-  if (changes) apply(device, changes, ack)
+  if (!changes) return
+  if (answer.kind === 'reply' && changes.staged === null) {
+    noteRead(device, [...local.staged, ...answer.reply.rows.map(([code, id, , fields]) => ({ code, id, fields }))])
+  }
+  apply(device, changes, ack)
 }
 
 function apply(device: SimDevice, changes: SyncChanges, ack: number): void {
@@ -139,6 +146,19 @@ function apply(device: SimDevice, changes: SyncChanges, ack: number): void {
   else device.staged.clear()
   if (why !== null && changes.state.retelling === null) settleUntold(device, changes, { why, ack })
 }
+
+/** What waits may hide such a value; then that change meets it on the server, which tells of it. */
+function noteRead(device: SimDevice, rows: readonly Pick<ServerRow, 'code' | 'id' | 'fields'>[]): void {
+  for (const { code, id, fields } of rows) {
+    for (const [field, value] of Object.entries(fields ?? {})) {
+      const key = valueKey(code, id, field, JSON.stringify(value))
+      if (!device.read.has(key)) device.read.set(key, device.state.nextN)
+    }
+  }
+}
+
+/** Names a value of a row's field, given as JSON. */
+export const valueKey = (code: string, id: string, field: string, json: string): string => [code, id, field, json].join('/')
 
 /** As a real device does at the end of a full resend; the driver gives back what the server lost. */
 function settleUntold(

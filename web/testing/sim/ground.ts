@@ -3,6 +3,7 @@ import type { Store } from '../../../sync-server/store/store.ts'
 import { inTransaction, type Database } from '../../../sync-server/store/sqlite/database.ts'
 import { openDatabase } from '../../../sync-server/store/sqlite/open-database.ts'
 import { storeOver } from '../../../sync-server/store/sqlite/open.ts'
+import { valueKey } from './device.ts'
 
 /** Everything the server holds for an account, table by table. */
 export type Backup = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>
@@ -20,6 +21,8 @@ export interface Ground {
   readonly newestCommitUpTo: (user: string, seq: number) => { readonly seq: number; readonly tag: string } | null
   /** The values in the history because another device's were kept: code, row, field and JSON of each. */
   readonly history: (user: string) => readonly string[]
+  /** The same of those that no device is told about, with the stamp that won, as stored. */
+  readonly untold: (user: string) => readonly { readonly value: string; readonly wonBy: string }[]
   readonly run: (sql: string) => void
 }
 
@@ -34,9 +37,11 @@ export function openGround(): Ground {
   const commit = raw.prepare<[string, number], { seq: number; tag: string }>(
     `SELECT seq, tag FROM commits WHERE user_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1`,
   )
-  const losses = raw.prepare<[string], { entity: string; row_id: string; field: string; value: string }>(
-    'SELECT entity, row_id, field, value FROM losses WHERE user_id = ?',
+  const losses = raw.prepare<[string], { entity: string; row_id: string; field: string; value: string; won_by: string; seq: number | null }>(
+    'SELECT entity, row_id, field, value, won_by, seq FROM losses WHERE user_id = ?',
   )
+  const keyOf = (loss: { entity: string; row_id: string; field: string; value: string }): string =>
+    valueKey(loss.entity, loss.row_id, loss.field, loss.value)
   return {
     store: storeOver(database),
     ...copies,
@@ -46,7 +51,8 @@ export function openGround(): Ground {
       unjudge.run(user, device, number)
     },
     newestCommitUpTo: (user, seq) => commit.get(user, seq) ?? null,
-    history: (user) => losses.all(user).map(({ entity, row_id: row, field, value }) => [entity, row, field, value].join('/')),
+    history: (user) => losses.all(user).map(keyOf),
+    untold: (user) => losses.all(user).filter(({ seq }) => seq === null).map((loss) => ({ value: keyOf(loss), wonBy: loss.won_by })),
     run: (sql) => void raw.exec(sql),
   }
 }

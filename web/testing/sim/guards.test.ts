@@ -8,7 +8,8 @@ import { anyHistory, crowdedHistory, restoredHistory } from './history.ts'
 import { pairsHistory, playPairs } from './pairs.ts'
 import { editsInTurn, playInTurn } from './turns.ts'
 import {
-  withoutClamp, withoutCompareAndSet, withoutDedupe, withoutFirstNumber, withoutGapRule, withoutOverlay, withoutPages, withoutSameCommit, withoutTag,
+  withoutClamp, withoutCompareAndSet, withoutDedupe, withoutFirstNumber, withoutGapRule, withoutOverlay, withoutPages, withoutRead, withoutSameCommit,
+  withoutTag,
 } from './without.ts'
 import { play } from './world.ts'
 
@@ -27,6 +28,7 @@ async function isFound<Case>(cases: fc.Arbitrary<Case>, run: (history: Case) => 
 describe.each([
   ['a mutation is applied once by its number', anyHistory, withoutDedupe(ground), planner],
   ['the number is remembered in the commit of the rows', anyHistory, withoutSameCommit(ground), planner],
+  ['a change carries what had been read before it', anyHistory, withoutRead(ground), planner],
   ['a cursor carries the tag of its commit', restoredHistory, withoutTag(ground), planner],
   ['a stamp from the future is drawn back', anyHistory, withoutClamp(ground), planner],
   ['an answer to another state is dropped', crowdedHistory, ground, withoutCompareAndSet],

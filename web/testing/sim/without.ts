@@ -58,6 +58,15 @@ export function withoutTag(ground: Ground): Ground {
   })
 }
 
+/** What a device has read is known from its request's cursor alone, not from when each change was made. */
+export function withoutRead(ground: Ground): Ground {
+  return withStore(ground, {
+    apply: (user, device, batch, now, asking) =>
+      ground.store.apply(user, device, batch.map((item) =>
+        (item.ok ? { ...item, mutation: { ...item.mutation, read: undefined } } : item)), now, asking),
+  })
+}
+
 /** The server trusts every clock. */
 export function withoutClamp(ground: Ground): Ground {
   return withStore(ground, {

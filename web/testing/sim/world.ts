@@ -1,6 +1,7 @@
 /** Runs a history over devices, network and server, lets everything come to rest, and reports what is wrong in the end. */
 import { expect } from 'vitest'
 import { entityNames, type AnyRow } from '#core/entities/index.ts'
+import { stampText } from '../../../sync-server/store/sqlite/stamp-text.ts'
 import type { SentFrom } from '../../sync/plan/plan-ahead.ts'
 import { actionOf, removalOf } from './actions.ts'
 import { newCrew, START } from './crew.ts'
@@ -177,6 +178,7 @@ async function expectNothingLost({ ground, server, devices }: World): Promise<Hi
   const history = new Set(ground.history(user))
   const replaced = replacedValues(oracle)
   expect(replaced.filter((value) => !history.has(value)), 'values that are nowhere any more').toEqual([])
+  expect(ground.untold(user).filter((loss) => !wasRead(loss, oracle, devices)).map(({ value }) => value), 'values overwritten unread and told to nobody').toEqual([])
   for (const [index, device] of devices.entries()) {
     const { nextN, device: id } = device.state
     const all = Array.from({ length: nextN - 1 }, (_, at) => at + 1)
@@ -186,6 +188,13 @@ async function expectNothingLost({ ground, server, devices }: World): Promise<Hi
     expect(new Set(device.refused.keys()), `refused changes of device ${index}`).toEqual(refused)
   }
   return { rows, replaced: replaced.length }
+}
+
+/** Whether an answer had brought the value to the device that overwrote it, before that change was written. */
+function wasRead({ value, wonBy }: { readonly value: string; readonly wonBy: string }, { heard }: Oracle, devices: readonly SimDevice[]): boolean {
+  const winner = heard.find(({ stamp, mutation }) => stampText(stamp) === wonBy && value.includes(mutation.id))
+  const device = devices.find(({ state }) => state.device === winner?.stamp[1])
+  return winner !== undefined && device !== undefined && (device.read.get(value) ?? Number.POSITIVE_INFINITY) <= winner.mutation.n
 }
 
 function byId(rows: readonly AnyRow[]): ReadonlyMap<string, AnyRow> {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import type { SyncLoss } from '#core/sync/protocol.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
-import { batchOf, desktop, openAccount, phone, put, secondOf, SERVER_NOW } from '../../../testing/sync-account.ts'
+import { batchOf, desktop, openAccount, phone, put, remove, secondOf, SERVER_NOW } from '../../../testing/sync-account.ts'
 import type { Store } from '../../store.ts'
 import { openSqliteStore } from '../open.ts'
 
@@ -57,5 +57,70 @@ describe('values that lost', () => {
     await store.apply(user, desktop, batchOf(1, [put('earnings', pay, { amount: 3_900 }, 50)]), SERVER_NOW, { cursor: read })
     await store.applyOwn(user, [put('earnings', pay, { amount: 100 })], SERVER_NOW)
     expect(await told(null)).toEqual([])
+  })
+
+  describe('are judged by what the device had read when it wrote the change', () => {
+    /** The desktop's 39.00 is on the server; `first` is from before it, `read` from after it. */
+    async function desktopHasChanged(): Promise<{ readonly first: string; readonly read: string }> {
+      const first = await bothHaveRead()
+      await store.apply(user, desktop, batchOf(1, [put('earnings', pay, { amount: 3_900 }, 40)]), SERVER_NOW, { cursor: first })
+      return { first, read: await cursorNow() }
+    }
+    const fromPhone = (cursor: string, changes: Parameters<typeof batchOf>[1]) =>
+      store.apply(user, phone, batchOf(2, changes), SERVER_NOW, { cursor })
+    const values = async (cursor: string) => (await told(cursor)).map(({ field, value }) => [field, value])
+
+    it('and told although it has read them by the time it sends it', async () => {
+      const { first, read } = await desktopHasChanged()
+      await fromPhone(read, [{ ...put('earnings', pay, { amount: 4_120 }, 50), read: first }])
+      expect(await values(read)).toEqual([['amount', 3_900]])
+    })
+
+    it('each by its own: of two sent together only the one from before', async () => {
+      const { first, read } = await desktopHasChanged()
+      await store.apply(user, desktop, batchOf(2, [put('earnings', pay, { date: '2026-05-05' }, 41)]), SERVER_NOW, { cursor: read })
+      const both = await cursorNow()
+      await fromPhone(both, [
+        { ...put('earnings', pay, { amount: 4_120 }, 50), read: first }, { ...put('earnings', pay, { date: '2026-05-06' }, 51), read: both },
+      ])
+      expect(await values(both)).toEqual([['amount', 3_900]])
+    })
+
+    it('and not told because of what this device changed in the row itself meanwhile', async () => {
+      const { read } = await desktopHasChanged()
+      await fromPhone(read, [{ ...put('earnings', pay, { date: '2026-05-05' }, 50), read }])
+      await store.apply(user, phone, batchOf(3, [{ ...put('earnings', pay, { amount: 4_120 }, 51), read }]), SERVER_NOW, { cursor: await cursorNow() })
+      expect(await values(read)).toEqual([])
+    })
+
+    it('and told of a row that was away when it read on, and came back since', async () => {
+      const { read } = await desktopHasChanged()
+      await store.apply(user, desktop, batchOf(2, [remove('earnings', pay, 41)]), SERVER_NOW, { cursor: read })
+      const away = await cursorNow()
+      await store.apply(user, desktop, batchOf(3, [put('earnings', pay, { date: '2026-05-05' }, 42)]), SERVER_NOW, { cursor: away })
+      const back = await cursorNow()
+      await fromPhone(back, [{ ...put('earnings', pay, { amount: 4_120 }, 50), read: away }])
+      expect(await values(back)).toEqual([['amount', 3_900]])
+    })
+
+    it('and told when it has read nothing yet, or only from a server that has been restored since', async () => {
+      for (const [index, before] of [null, '2.lost'].entries()) {
+        const { read } = await desktopHasChanged()
+        await store.apply(user, phone, batchOf(2, [{ ...put('earnings', pay, { amount: 4_120 }, 50), read: before }]), SERVER_NOW, { cursor: read })
+        expect(await values(read), String(before)).toEqual([['amount', 3_900]])
+        if (index === 0) {
+          await store.close()
+          store = openSqliteStore({ file: ':memory:' })
+          user = await openAccount(store)
+        }
+      }
+    })
+  })
+
+  it('are not told of a default that the server filled in for a new account', async () => {
+    const name = put('profile', user, { firstName: 'Marcus', gigPlatforms: ['uber'] }, 10)
+    await store.applyOwn(user, [put('profile', user, { firstName: 'Sam', gigPlatforms: [] })], SERVER_NOW - 950_000)
+    await store.apply(user, phone, batchOf(1, [name]), SERVER_NOW, { cursor: null })
+    expect((await told(null)).map(({ field, value }) => [field, value])).toEqual([['firstName', 'Sam']])
   })
 })

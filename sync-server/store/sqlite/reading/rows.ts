@@ -4,10 +4,10 @@ import { definitionOf, type AnyFields, type EntityName } from '#core/entities/in
 import { referencesFrom, type Reference } from '#core/entities/family.ts'
 import { wholeValues } from '#core/sync/judge.ts'
 import { isAlive, takesAlong, type MergedRow } from '#core/sync/merge.ts'
-import type { Stamp } from '#core/sync/stamp.ts'
+import { isSameStamp, type Stamp } from '#core/sync/stamp.ts'
 import { perEntity, type Database } from '../database.ts'
 import { prepareRun, prepareSelect } from '../prepared.ts'
-import { readStamp, readStamps, stampsText, stampText } from '../stamp-text.ts'
+import { groupsOf, groupsText, readGroups, readStamp, stampText, type KeptGroups } from '../stamp-text.ts'
 import { entityTables } from '../tables/tables.ts'
 import { openFragments } from './fragments.ts'
 
@@ -16,7 +16,19 @@ export interface KnownRow {
   readonly row: MergedRow
   readonly whole: boolean
   readonly seq: number
+  readonly since: KeptGroups['since']
 }
+
+/**
+ * Whether a device that received the row may have read its values: of a removed or incomplete row, devices learn only that
+ * it does not exist. A fact re-entered under its natural key, such as a bill paid again, is not a restored row.
+ */
+export function isReadable(entity: EntityName, { row, whole }: Pick<KnownRow, 'row' | 'whole'>): boolean {
+  return (whole && isAlive(row)) || definitionOf(entity).naturalKey !== null
+}
+
+/** The seq since which devices can read the values of a readable row's group; that of the row if it may be an earlier one. */
+export const readableSince = ({ since, seq }: KnownRow, group: string): number => since[group] ?? seq
 
 /** The sync columns of a row as stored. */
 interface KeptStamps {
@@ -64,9 +76,9 @@ export function openRows(database: Database) {
     /** What is known of a row; null if nothing. */
     load(userId: string, entity: EntityName, id: string): KnownRow | null {
       const kept = statements(entity).load.get({ userId, id }) as (AnyFields & KeptStamps) | undefined
-      if (kept) return { row: mergedRow(entity, fieldValues(entity, kept), kept), whole: true, seq: kept.seq }
+      if (kept) return knownRow(entity, fieldValues(entity, kept), kept, true)
       const fragment = fragments.load(userId, entity, id)
-      return fragment ? { row: mergedRow(entity, fragment.values, fragment), whole: false, seq: fragment.seq } : null
+      return fragment ? knownRow(entity, fragment.values, fragment, false) : null
     },
 
     /** Writes a row under a new seq. A fragment that has become complete moves into its entity's table. */
@@ -80,7 +92,7 @@ export function openRows(database: Database) {
         put: row.put && stampText(row.put),
         removed: row.removed && stampText(row.removed),
         gone: row.gone && stampText(row.gone),
-        stamps: stampsText(entity, row),
+        stamps: groupsText(entity, row.put, { stamps: row.stamps, since: sinceBefore(entity, known, row) }),
         alive: values !== null && isAlive(row),
       }
       if (values === null) {
@@ -121,14 +133,23 @@ function fieldValues(entity: EntityName, kept: AnyFields): AnyFields {
   return Object.fromEntries(Object.keys(definitionOf(entity).fields).map((field) => [field, kept[field]]))
 }
 
-function mergedRow(entity: EntityName, values: AnyFields, kept: KeptStamps): MergedRow {
+function knownRow(entity: EntityName, values: AnyFields, kept: KeptStamps, whole: boolean): KnownRow {
   const put = kept.put === null ? null : readStamp(kept.put)
-  return {
+  const { stamps, since } = readGroups(entity, put, kept.stamps)
+  const row: MergedRow = {
     values,
-    stamps: readStamps(entity, put, kept.stamps),
+    stamps,
     put,
     removed: kept.removed === null ? null : readStamp(kept.removed),
     gone: kept.gone === null ? null : readStamp(kept.gone),
     createdAt: kept.createdAt,
   }
+  return { row, whole, seq: kept.seq, since }
+}
+
+/** Groups that a change leaves as they were can be read since they could before it; not those of a row it brings back. */
+function sinceBefore(entity: EntityName, known: KnownRow | null, row: MergedRow): Record<string, number> {
+  if (known === null || !isReadable(entity, known)) return {}
+  const left = groupsOf(entity).filter((group) => isSameStamp(known.row.stamps[group] ?? null, row.stamps[group] ?? null))
+  return Object.fromEntries(left.map((group) => [group, readableSince(known, group)]))
 }

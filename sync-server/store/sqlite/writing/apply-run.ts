@@ -9,14 +9,21 @@ import { readCursor } from '../reading/cursor.ts'
 import { commits, devices, heads } from '../tables/sync-tables.ts'
 import type { MadeRow } from './made.ts'
 
+/** The server's own device id. Not a UUID, so no device can claim it; it wins a tie with any of them. */
+export const OWN_DEVICE = 'server'
+
 /** Lives inside one transaction only. */
 export interface ApplyRun {
   readonly userId: string
   readonly device: string
   readonly nowMs: number
-  /** The device has read every change up to this seq. */
-  readonly read: number
-  /** Rows it had read before their first change in this run: that change gave them a seq above `read`. */
+  /** When it wrote the change at hand, the device had read every change up to this seq. */
+  read: number
+  /** The same when it sent its request. */
+  readonly readThen: number
+  /** The seqs of cursors that its changes state. */
+  readonly readAt: Map<string, number>
+  /** Rows it had read before changing them in this run, which has removed some of them since. */
   readonly readRows: Set<string>
   /** Phone, tablet or desktop, as last reported; null if never. */
   readonly kind: string | null
@@ -62,7 +69,7 @@ export function openApplyRuns({ raw, orm }: Database, randomTag: () => string) {
       const read = cursor === null ? 0 : (readCursor(cursor)?.sent ?? 0)
       // Otherwise the device would keep writing in that future, and win over all others until it is reached.
       const lastAt = isFromBeforeSetBack(known.lastAt, nowMs) ? 0 : known.lastAt
-      return { userId: user, device: from, nowMs, seq: account.seq, ...known, lastAt, kind: kind ?? known.kind, read, readRows: new Set(), made: [] }
+      return { userId: user, device: from, nowMs, seq: account.seq, ...known, lastAt, kind: kind ?? known.kind, read, readThen: read, readAt: new Map(), readRows: new Set(), made: [] }
     },
 
     /** Saves the last number in the same commit as the rows. A run that changed rows records a tagged commit. */

@@ -2,21 +2,20 @@
 import { RuleError } from '#core/errors.ts'
 import type { Unpacked } from '#core/sync/batch.ts'
 import type { MergedRow } from '#core/sync/merge.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
 import type { SyncResult } from '#core/sync/protocol.ts'
 import { clampTime, isFromBeforeSetBack, laterOf, millisecondOf, nextTime, type HybridTime } from '#core/sync/stamp.ts'
 import { CursorRefused, Overtaken } from '../../errors.ts'
 import type { Applied, Asking, CursorStanding, OwnChange } from '../../store.ts'
 import { inTransaction, type Database } from '../database.ts'
+import { readCursor } from '../reading/cursor.ts'
 import type { Rows } from '../reading/rows.ts'
 import type { ChangeRow } from './change-row.ts'
 import { longestRun } from './made.ts'
 import type { Refusals } from './refusals.ts'
 import { isStoreFailure } from './store-failure.ts'
-import type { ApplyRun, ApplyRuns } from './apply-run.ts'
+import { OWN_DEVICE, type ApplyRun, type ApplyRuns } from './apply-run.ts'
 import { numberOf, unitsAfter, type Unit } from './units.ts'
-
-/** The server's own device id. Not a UUID, so no device can claim it; it wins a tie with any of them. */
-const OWN_DEVICE = 'server'
 
 interface Parts {
   readonly runs: ApplyRuns
@@ -60,10 +59,23 @@ export function openApplier(database: Database, { runs, rows, refusals, changeRo
     if (!item.ok) throw unreadable(item.code)
     const { mutation } = item
     const { n, at } = mutation
+    run.read = readWhenWritten(run, mutation)
     run.lastAt = clampTime(at, run.lastAt, run.nowMs)
     const isMade = changeRow(run, mutation, (row) => [timeOf(row, run), run.device])
     // A living row takes no children along, so no other row was written with it.
     if (isMade && millisecondOf(run.lastAt) === millisecondOf(at)) run.made.push({ n, seq: run.seq })
+  }
+
+  /** The seq up to which a change's device had read when it wrote it. */
+  function readWhenWritten({ userId, readThen, readAt }: ApplyRun, { read }: Mutation): number {
+    if (read === undefined) return readThen
+    if (read === null) return 0
+    const before = readAt.get(read)
+    if (before !== undefined) return before
+    // A cursor from before the server was restored says nothing about what it has now.
+    const seq = standingOf(userId, read) === 'unknown' ? 0 : readCursor(read)?.sent ?? 0
+    readAt.set(read, seq)
+    return seq
   }
 
   function refuse(run: ApplyRun, item: Unpacked, error: unknown): SyncResult {

@@ -1,17 +1,20 @@
 /** Changes one row, and the rows that its removal takes along. */
 import { sql } from 'drizzle-orm'
+import { absentValues } from '#core/entities/absent-values.ts'
 import { referencesFrom, referencesTo } from '#core/entities/family.ts'
 import { definitionOf, type EntityName } from '#core/entities/index.ts'
+import { isSameValue } from '#core/entities/is-same.ts'
+import { stampGroupOf } from '#core/entities/stamp-groups.ts'
 import { judgePut } from '#core/sync/judge.ts'
-import { isAlive, mergeRemove, takesAlong, unwritten, withParents, type LostValue, type MergedRow } from '#core/sync/merge.ts'
+import { mergeRemove, takesAlong, unwritten, withParents, type LostValue, type MergedRow } from '#core/sync/merge.ts'
 import { isSameStamp, type Stamp } from '#core/sync/stamp.ts'
 import type { OwnChange } from '../../store.ts'
 import type { Database } from '../database.ts'
-import type { KnownRow, Rows } from '../reading/rows.ts'
+import { isReadable, readableSince, type KnownRow, type Rows } from '../reading/rows.ts'
 import { stampText } from '../stamp-text.ts'
 import { losses } from '../tables/sync-tables.ts'
 import { isJust } from './made.ts'
-import type { ApplyRun } from './apply-run.ts'
+import { OWN_DEVICE, type ApplyRun } from './apply-run.ts'
 
 /**
  * The call that changes a row inside a run; true when it created a row exactly as the change states. It throws RuleError
@@ -30,13 +33,19 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
     seq: sql.placeholder('seq'),
   }).prepare()
 
-  /** `known` is the row before this change. A value overwritten after being read surprises nobody. */
+  /**
+   * `known` is the row before this change. A value overwritten after being read surprises nobody, nor does a default that
+   * the server filled in when it made the row: nobody has entered it.
+   */
   function keepLosses(run: ApplyRun, entity: EntityName, rowId: string, known: KnownRow | null, lost: readonly LostValue[]): void {
     const row = `${entity} ${rowId}`
-    if (known !== null && known.seq <= run.read && isReadable(entity, known)) run.readRows.add(row)
-    const isRead = run.readRows.has(row)
+    const readable = known !== null && isReadable(entity, known) ? known : null
+    if (readable !== null && readable.seq <= run.read) run.readRows.add(row)
     for (const { field, value, stamp, wonBy } of lost) {
+      const isRead = run.readRows.has(row)
+        || (readable !== null && readableSince(readable, stampGroupOf(entity, field)) <= run.read)
       const isKnown = isRead && wonBy[1] === run.device
+      const isFilledIn = stamp[1] === OWN_DEVICE && isSameValue(value, absentValues(entity)[field])
       keepLoss.run({
         userId: run.userId,
         entity: definitionOf(entity).code,
@@ -46,7 +55,7 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
         stamp: stampText(stamp),
         wonBy: stampText(wonBy),
         lostAt: run.nowMs,
-        seq: isKnown ? null : run.seq + 1,
+        seq: isKnown || isFilledIn ? null : run.seq + 1,
       })
     }
   }
@@ -87,14 +96,6 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
     write(run, entity, id, known, standsThen)
     return known === null && isJust(entity, standsThen, fields)
   }
-}
-
-/**
- * Whether a device that received the row may have read its values: of a removed or incomplete row, devices learn only that
- * it does not exist. A fact re-entered under its natural key, such as a bill paid again, is not a restored row.
- */
-function isReadable(entity: EntityName, { row, whole }: KnownRow): boolean {
-  return (whole && isAlive(row)) || definitionOf(entity).naturalKey !== null
 }
 
 export type ChangeRow = ReturnType<typeof openChangeRow>
