@@ -1,6 +1,7 @@
 /** Two devices wrote different amounts before syncing with each other: one is kept, the other can be read and put back. */
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
+import { recordsOf } from './device/device-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { todayOn } from './rig/local-day.ts'
 import { syncStatus, untilKeptOffline } from './steps/driver.ts'
@@ -52,6 +53,28 @@ test('the value that was not kept is read from its entry, with device and time, 
   await expect(car.getByRole('button', { name: /had \$41\.20/ })).toBeHidden()
   await expect(office.getByRole('button', { name: /^Edit Uber, \$41\.20/ })).toBeVisible()
   await expect(office.getByRole('button', { name: /had \$41\.20/ })).toBeHidden()
+})
+
+test('an amount that was still on its way when the driver wrote over it can be read too', async ({ device, line }) => {
+  const { page: car, put } = await openBook(await device(phone), line.origin, '/')
+  await put('earnings', [{ date: await todayOn(car), platform: 'uber', amount: '38.00' }])
+  const office = await (await device(desktop)).newPage()
+  await office.context().addCookies((await car.context().storageState()).cookies)
+  await office.goto('/')
+  for (const page of [car, office]) await expect(page.getByRole('button', { name: /^Edit Uber, \$38\.00/ })).toBeVisible()
+  await expect(syncStatus(car, /^All synced/)).toBeVisible()
+
+  const own = (await recordsOf<{ readonly device?: string }>(car, 'meta')).find((record) => record.device)?.device ?? ''
+  const letGo = line.hold('/api/sync', 'after', own)
+  const before = line.asked('/api/sync', own)
+  await change(office, '$38\\.00', '39.75')
+  await expect.poll(() => line.asked('/api/sync', own)).toBeGreaterThan(before)
+  await change(car, '$38\\.00', '41.20')
+  letGo()
+
+  await expect(car.getByRole('button', { name: 'Desktop had $39.75' })).toBeVisible()
+  await expect(office.getByRole('button', { name: 'This desktop had $39.75' })).toBeVisible()
+  for (const page of [car, office]) await expect(page.getByRole('button', { name: /^Edit Uber, \$41\.20/ })).toBeVisible()
 })
 
 test('a list of platforms that was not kept is read in the settings, and put back', async ({ device, line }) => {
