@@ -1,4 +1,5 @@
 /** What is typed on the day card and not added yet. */
+import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { holdMirror } from './device/held-mirror.ts'
 import { expect, phone, test } from './fixtures.ts'
@@ -101,4 +102,47 @@ test('an entry whose page is closed while it is being kept is there afterwards, 
   await day.getByRole('tab', { name: /^Expenses/ }).tap()
   await expect(day.getByRole('button', { name: 'Edit Fuel, $31.85, tap to edit' })).toBeVisible()
   await expect(day.getByLabel('Amount')).toHaveValue('')
+})
+
+test('what one tab adds is typed in no tab any more, whatever else is typed on the card', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page: one, rows } = await openBook(context, line.origin, '/')
+  const other = await context.newPage()
+  await other.goto('/')
+  const day = (page: Page) => page.getByRole('region', { name: 'Day', exact: true })
+  const tab = (page: Page, name: string) => day(page).getByRole('tab', { name: new RegExp(`^${name}`) })
+  const field = (page: Page, label: string) => day(page).getByLabel(label, { exact: true })
+  await tab(one, 'Expenses').tap()
+  await field(one, 'Amount').fill('42.10')
+  await tab(other, 'Expenses').tap()
+  await expect(field(other, 'Amount')).toHaveValue('42.10')
+  await tab(other, 'Mileage').tap()
+  await field(other, 'Starting Mileage').fill('60000')
+  await day(one).getByRole('button', { name: 'Add Expense' }).tap()
+  await expect(tab(one, 'Expenses')).toContainText('$42.10')
+  await expect(field(one, 'Amount')).toHaveValue('')
+  await field(other, 'Ending Mileage').fill('60050')
+  await tab(other, 'Expenses').tap()
+  await expect(field(other, 'Amount')).toHaveValue('')
+
+  // Begun in one and added in the other.
+  await field(one, 'Amount').fill('12')
+  await expect(field(other, 'Amount')).toHaveValue('12')
+  await field(other, 'Amount').fill('12.50')
+  await expect(field(one, 'Amount')).toHaveValue('12.50')
+  await day(other).getByRole('button', { name: 'Add Expense' }).tap()
+  await expect(field(other, 'Amount')).toHaveValue('')
+  await tab(one, 'Mileage').tap()
+  await expect(field(one, 'Ending Mileage')).toHaveValue('60050')
+  await field(one, 'Ending Mileage').fill('60060')
+  for (const page of [one, other]) {
+    await page.reload()
+    await tab(page, 'Mileage').tap()
+    await expect(field(page, 'Ending Mileage')).toHaveValue('60060')
+    await tab(page, 'Expenses').tap()
+    await expect(field(page, 'Amount')).toHaveValue('')
+  }
+  await expect.poll(async () => (await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).toSorted())
+    .toEqual(['12.50', '42.10'])
 })

@@ -121,6 +121,41 @@ test('a form that an earlier page left is emptied by "Start over", by closing it
   await expect.poll(kept).toBe('{}')
 })
 
+test('what is typed in an open form stays when another tab discards the same form, and goes when it saves the same', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page: one } = await openBook(context, line.origin, '/vehicles')
+  const other = await context.newPage()
+  await other.goto('/vehicles')
+  const form = (page: Page) => page.getByRole('dialog', { name: 'Add Vehicle' })
+  const name = (page: Page) => form(page).getByLabel('Vehicle Name')
+  const open = async (page: Page, typed: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Add Vehicle' }).first().tap()
+    await expect(name(page)).toHaveValue(typed)
+  }
+  const leave = async (page: Page, button: string): Promise<void> => {
+    await form(page).getByRole('button', { name: button }).tap()
+    await expect(form(page)).toBeHidden()
+  }
+  await open(one, '')
+  await name(one).fill('Volvo')
+  await open(other, 'Volvo')
+  await leave(other, 'Cancel')
+  await one.reload()
+  await open(one, 'Volvo')
+
+  await open(other, 'Volvo')
+  await name(other).fill('Volt')
+  await leave(other, 'Cancel')
+  await one.reload()
+  await open(one, 'Volvo')
+
+  await open(other, 'Volvo')
+  await leave(other, 'Add Vehicle')
+  await one.reload()
+  await expect(one.getByRole('main')).toContainText('Volvo')
+  for (const page of [one, other]) await open(page, '')
+})
+
 test('an entry whose page is closed while it is being kept is there afterwards, and not typed as well', async ({ device, line }) => {
   const context = await device(phone)
   await setClock(context, NOON)

@@ -1,7 +1,44 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { clearDrafts, drafts, putDraft } from './drafts.ts'
+import { deviceStorage } from '../lib/device-storage.ts'
+import * as here from './drafts.ts'
 
-beforeEach(clearDrafts)
+type Tab = typeof here
+
+const { clearDrafts, drafts, openForms, putDraft } = here
+
+/** The same module once more, as another tab has it. */
+const OTHER_TAB = './drafts.ts?tab'
+const there = await import(/* @vite-ignore */ OTHER_TAB) as Tab
+
+/** Waits until what one tab has told so far has reached the other. */
+async function toldBy(from: Tab, to: Tab): Promise<void> {
+  from.putDraft('last', { word: true })
+  await vi.waitFor(() => expect(to.drafts.getState()).toHaveProperty('last'), { interval: 1 })
+  from.putDraft('last', null)
+  await vi.waitFor(() => expect(to.drafts.getState()).not.toHaveProperty('last'), { interval: 1 })
+}
+
+const bothTold = async (): Promise<void> => {
+  await toldBy(here, there)
+  await toldBy(there, here)
+}
+
+/** A form that is open in a tab, as `useEntryForm` keeps and closes it. */
+function type(tab: Tab, name: string, typed: object): void {
+  tab.openForms.set(name, typed)
+  tab.putDraft(name, typed)
+}
+const close = (tab: Tab, name: string): void => tab.putDraft(name, null, tab.openForms.get(name))
+const saved = (tab: Tab, name: string): void => tab.putDraft(name, null, tab.openForms.get(name), true)
+
+/** What both tabs and the device hold. */
+const kept = () => [drafts.getState(), there.drafts.getState(), JSON.parse(deviceStorage.getItem('drafts') ?? 'null') as unknown]
+const inAll = (all: object) => [all, all, all]
+
+beforeEach(async () => {
+  clearDrafts()
+  await bothTold()
+})
 
 it('keeps what is typed in each form until it is saved or taken back', () => {
   putDraft('bill', { name: 'Rent' })
@@ -22,52 +59,106 @@ it('keeps the fifty that were typed in last: entries deleted meanwhile leave no 
   expect(names.slice(-2)).toEqual(['form 1', 'form 51'])
 })
 
-/** Another tab. */
-let other: BroadcastChannel
-
-beforeEach(() => {
-  other = new BroadcastChannel('roadbook-typed')
-  return () => other.close()
-})
-
-const told = (): Promise<unknown> => new Promise((resolve) => {
-  other.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data), { once: true })
-})
-
-it('forgets what is typed in every tab when the driver leaves this device', async () => {
-  putDraft('bill', { name: 'Rent' })
-  expect(await told()).toEqual({ all: { bill: { name: 'Rent' } } })
+it('forgets what is typed in every tab when the driver leaves this device, in open forms too', async () => {
+  type(here, 'bill', { name: 'Rent' })
+  await toldBy(here, there)
+  type(there, 'goal', { name: 'Tires' })
+  await toldBy(there, here)
   clearDrafts()
-  expect(await told()).toBe('cleared')
-  putDraft('bill', { name: 'Rent' })
-  other.postMessage('cleared')
-  await vi.waitFor(() => expect(drafts.getState()).toEqual({}))
+  await vi.waitFor(() => expect(kept()).toEqual(inAll({})), { interval: 1 })
+  close(here, 'bill')
+  there.putDraft('bill', null)
+  await bothTold()
+  expect(kept()).toEqual(inAll({}))
 })
 
-it('takes over what another tab has typed and saved, and keeps what is typed here', async () => {
-  other.postMessage({ all: { expense: { amount: '42.10' } } })
-  await vi.waitFor(() => expect(drafts.getState()).toEqual({ expense: { amount: '42.10' } }))
+it('takes over what another tab types: what was typed last counts, also on the device', async () => {
+  putDraft('expense', { amount: '12' })
+  await toldBy(here, there)
+  there.putDraft('expense', { amount: '12.50' })
+  await toldBy(there, here)
   putDraft('bill', { name: 'Rent' })
-  other.postMessage({ all: { goal: { name: 'Tires' }, bill: { name: 'Phone' } } })
-  await vi.waitFor(() => expect(drafts.getState()).toEqual({ goal: { name: 'Tires' }, bill: { name: 'Rent' } }))
-  const heard = told()
-  putDraft('bill', { name: 'Rent again' })
-  expect(await heard).toEqual({ all: { goal: { name: 'Tires' }, bill: { name: 'Rent again' } } })
+  await toldBy(here, there)
+  expect(kept()).toEqual(inAll({ expense: { amount: '12.50' }, bill: { name: 'Rent' } }))
 })
 
-it('puts away what another tab has saved of what was typed here, unless more was typed since', async () => {
-  putDraft('day', { amount: '12.50' })
-  putDraft('bill', { name: 'Rent' })
-  other.postMessage({ all: {}, away: { name: 'bill', text: JSON.stringify({ name: 'Ren' }) } })
-  other.postMessage({ all: {}, away: { name: 'day', text: JSON.stringify({ amount: '12.50' }) } })
-  await vi.waitFor(() => expect(drafts.getState()).toEqual({ bill: { name: 'Rent' } }))
-  putDraft('goal', { name: 'Tires' })
-  expect(drafts.getState()).toEqual({ bill: { name: 'Rent' }, goal: { name: 'Tires' } })
+it('keeps what two tabs type at the same moment in different forms', async () => {
+  putDraft('expense', { amount: '12' })
+  there.putDraft('drive', { starting: '60000' })
+  await bothTold()
+  expect(kept()).toEqual(inAll({ expense: { amount: '12' }, drive: { starting: '60000' } }))
 })
 
-it('says which draft it puts away, and what was in it', async () => {
+it('puts away in every tab what one saves, and no tab brings it back', async () => {
+  putDraft('expense', { amount: '12' })
+  await toldBy(here, there)
+  there.putDraft('expense', { amount: '12.50' })
+  there.putDraft('drive', { starting: '60000' })
+  there.putDraft('expense', null)
+  await toldBy(there, here)
   putDraft('bill', { name: 'Rent' })
-  await told()
-  putDraft('bill', null)
-  expect(await told()).toEqual({ all: {}, away: { name: 'bill', text: '{"name":"Rent"}' } })
+  await toldBy(here, there)
+  there.putDraft('drive', { starting: '60050' })
+  await toldBy(there, here)
+  expect(kept()).toEqual(inAll({ bill: { name: 'Rent' }, drive: { starting: '60050' } }))
+})
+
+it('keeps what was typed on in another tab before it learnt that it was saved', async () => {
+  putDraft('expense', { amount: '12' })
+  await toldBy(here, there)
+  there.putDraft('expense', { amount: '13' })
+  putDraft('expense', null)
+  await bothTold()
+  expect(kept()).toEqual(inAll({ expense: { amount: '13' } }))
+})
+
+it('keeps what is typed in an open form when another tab closes the same form', async () => {
+  type(here, 'bill', { name: 'Rent' })
+  await toldBy(here, there)
+  type(there, 'bill', { name: 'Rent' })
+  await toldBy(there, here)
+  close(there, 'bill')
+  await bothTold()
+  expect(kept()).toEqual(inAll({ bill: { name: 'Rent' } }))
+
+  type(there, 'bill', { name: 'Phone' })
+  await toldBy(there, here)
+  expect(kept()).toEqual(inAll({ bill: { name: 'Phone' } }))
+  saved(there, 'bill')
+  await bothTold()
+  expect(kept()).toEqual(inAll({ bill: { name: 'Rent' } }))
+
+  close(here, 'bill')
+  await bothTold()
+  expect(kept()).toEqual(inAll({}))
+})
+
+it('forgets it once another tab has saved the same', async () => {
+  type(here, 'bill', { name: 'Rent' })
+  await toldBy(here, there)
+  type(there, 'bill', { name: 'Rent' })
+  await toldBy(there, here)
+  saved(there, 'bill')
+  await bothTold()
+  expect(kept()).toEqual(inAll({}))
+
+  // Nor does it come back with the next one that is discarded there.
+  type(there, 'bill', { name: 'Phone' })
+  await toldBy(there, here)
+  close(there, 'bill')
+  await bothTold()
+  expect(kept()).toEqual(inAll({}))
+})
+
+it('closes a form without what another tab has typed in it since', async () => {
+  type(here, 'bill', { name: 'Rent' })
+  await toldBy(here, there)
+  type(there, 'bill', { name: 'Phone' })
+  await toldBy(there, here)
+  // The screen was left: the form is gone, and what was typed stays.
+  there.openForms.delete('bill')
+  close(here, 'bill')
+  await bothTold()
+  expect(kept()).toEqual(inAll({ bill: { name: 'Phone' } }))
+  expect(openForms.size).toBe(0)
 })

@@ -3,6 +3,7 @@
  * background, as it may while the camera is open, loses nothing (docs/decisions/033).
  */
 import { createStore } from 'zustand/vanilla'
+import { isSameValue } from '#core/entities/is-same.ts'
 import { deviceStorage } from '../lib/device-storage.ts'
 
 /** Drafts by account and form. One stored by an older app may lack fields. */
@@ -23,47 +24,63 @@ function storedDrafts(): Drafts {
 
 export const drafts = createStore(storedDrafts)
 
-/** Names of the drafts that were typed in this tab. */
-const own = new Set<string>()
+/** What is typed in the forms open in this tab, by name: they are open still when another tab closes the same form. */
+export const openForms = new Map<string, object>()
 
-/** All drafts as another tab has stored them, with the one it has just put away and its text; or 'cleared'. */
-type Told = 'cleared' | { readonly all: Drafts; readonly away?: { readonly name: string; readonly text: string } }
+/** A draft that was typed; or null, what was put away, and whether its entry is saved. */
+interface Change {
+  readonly name: string
+  readonly draft: object | null
+  readonly was: object | undefined
+  readonly isSaved: boolean
+}
 
 const tabs = new BroadcastChannel('roadbook-typed')
 
 // Each tab stores the drafts of all: from an old copy, it would bring back what another has saved by now.
-tabs.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-  const mine = drafts.getState()
-  if (data === 'cleared') own.clear()
-  // The same was typed in both tabs, and is saved by now.
-  else if (data.away && JSON.stringify(mine[data.away.name]) === data.away.text) own.delete(data.away.name)
-  const typedHere = Object.entries(mine).filter(([name]) => own.has(name))
-  const typedThere = data === 'cleared' ? [] : Object.entries(data.all).filter(([name]) => !own.has(name))
-  drafts.setState(Object.fromEntries([...typedThere, ...typedHere]), true)
+tabs.addEventListener('message', ({ data }: MessageEvent<Change | 'cleared'>) => {
+  if (data === 'cleared') {
+    empty()
+    return
+  }
+  const { name, draft, was, isSaved } = data
+  const open = openForms.get(name)
+  if (draft || !open || (isSaved && isSameValue(open, was))) take(data)
+  else putDraft(name, open)
 })
 
-function keep(all: Drafts, told: Told = { all }): void {
-  drafts.setState(all, true)
-  deviceStorage.setItem(KEY, JSON.stringify(all))
-  tabs.postMessage(told)
+/** What was typed last counts: a draft that differs from the one put away was typed since, and stays. */
+function take({ name, draft, was }: Change): void {
+  const { [name]: now, ...others } = drafts.getState()
+  if (draft) {
+    drafts.setState({ ...Object.fromEntries(Object.entries(others).slice(1 - MOST)), [name]: draft }, true)
+    return
+  }
+  openForms.delete(name)
+  if (isSameValue(now, was)) drafts.setState(others, true)
 }
 
-/** Keeps what is typed in a form, of the 50 last typed in; null once all of it was saved or taken back. */
-export function putDraft(name: string, draft: object | null): void {
-  const { [name]: before, ...others } = drafts.getState()
-  if (draft) {
-    own.add(name)
-    keep({ ...Object.fromEntries(Object.entries(others).slice(1 - MOST)), [name]: draft })
-  } else {
-    own.delete(name)
-    keep(others, { all: others, ...before && { away: { name, text: JSON.stringify(before) } } })
-  }
+function empty(): void {
+  openForms.clear()
+  drafts.setState({}, true)
+}
+
+/**
+ * Keeps what is typed in a form, of the 50 last typed in; null once all of it was saved or taken back, with what it `was`
+ * if another tab may have typed in the same form since.
+ */
+export function putDraft(name: string, draft: object | null, was = drafts.getState()[name], isSaved = false): void {
+  const change: Change = { name, draft, was, isSaved }
+  take(change)
+  storeDrafts()
+  tabs.postMessage(change)
 }
 
 /** Forgets what is typed, in every tab: the driver leaves this device. */
 export function clearDrafts(): void {
-  own.clear()
-  keep({}, 'cleared')
+  empty()
+  storeDrafts()
+  tabs.postMessage('cleared')
 }
 
 /**
@@ -73,4 +90,4 @@ export function clearDrafts(): void {
 export const unstoreDrafts = (): void => deviceStorage.removeItem(KEY)
 
 /** Stores them again as they are: it was not saved. */
-export const storeDrafts = (): void => keep(drafts.getState())
+export const storeDrafts = (): void => deviceStorage.setItem(KEY, JSON.stringify(drafts.getState()))

@@ -1,12 +1,12 @@
 /** A form that adds or changes one entry: what is typed, what is wrong with it, and how it is saved. */
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isSameValue } from '#core/entities/is-same.ts'
 import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps, type ShowPending } from '../../ui/form/use-submit.ts'
 import { useAccount } from '../account.tsx'
-import { drafts, putDraft, storeDrafts, unstoreDrafts } from '../drafts.ts'
+import { drafts, openForms, putDraft, storeDrafts, unstoreDrafts } from '../drafts.ts'
 import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
 import { onceClosed } from './once-closed.ts'
 import { typedOver, type TypedForm } from './typed-over.ts'
@@ -86,15 +86,28 @@ export function useEntryForm<F extends object, V>(
   const { element, pending, isRunning, run, formProps } = useSubmit()
   const { write } = useWrites()
   useFocusRefused(element, refusedTimes)
+  const typed = useMemo(
+    (): object => (changes === undefined ? form : { form, opened: first } satisfies TypedForm),
+    [changes, form, first],
+  )
   useEffect(() => {
-    if (form === first) {
-      // The entry has by now what an earlier page left.
-      if (drafts.getState()[draft]) putDraft(draft, null)
-      return undefined
+    if (form !== first) {
+      openForms.set(draft, typed)
+      putDraft(draft, typed)
+    } else if (drafts.getState()[draft]) {
+      // Taken back, or the entry has by now what an earlier page left.
+      putDraft(draft, null, openForms.get(draft))
     }
-    putDraft(draft, changes === undefined ? form : { form, opened: first } satisfies TypedForm)
-    return onceClosed(() => putDraft(draft, null))
-  }, [draft, changes, form, first])
+  }, [draft, typed, form, first])
+  useEffect(() => {
+    const forget = onceClosed(() => {
+      if (openForms.has(draft)) putDraft(draft, null, openForms.get(draft))
+    })
+    return () => {
+      forget()
+      openForms.delete(draft)
+    }
+  }, [draft])
 
   const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
   const change: EntryState<F>['change'] = (next, path) => {
@@ -119,8 +132,8 @@ export function useEntryForm<F extends object, V>(
   })
 
   /** Null when it was kept, else why not: a message for the whole form, or what is wrong with the fields. */
-  const keepTyped = async (typed: F, showPending: ShowPending): Promise<string | readonly Misfit[] | null> => {
-    const answer = await read(typed)
+  const keepEntry = async (entered: F, showPending: ShowPending): Promise<string | readonly Misfit[] | null> => {
+    const answer = await read(entered)
     if (!answer.ok) return answer.misfits
     setMisfits(nothingWrong)
     showPending('at rest')
@@ -130,14 +143,14 @@ export function useEntryForm<F extends object, V>(
       (db) => keep(db, answer.value, opened.ok ? opened.value : null),
       typeof words === 'function' ? words(answer.value) : words,
     )
-    if (refused === null) putDraft(draft, null)
+    if (refused === null) putDraft(draft, null, typed, true)
     else storeDrafts()
     return refused
   }
 
-  const submit = (typed: F): void => void run({
+  const submit = (entered: F): void => void run({
     // A failed lookup is reported like a failed write.
-    work: (showPending) => keepTyped(typed, showPending).catch(refusalOf),
+    work: (showPending) => keepEntry(entered, showPending).catch(refusalOf),
     settled: (refused, isThere) => {
       if (typeof refused === 'object' && refused !== null) {
         setMisfits(refused)

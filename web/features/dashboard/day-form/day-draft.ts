@@ -1,6 +1,7 @@
 /** What is typed on the day card and not added yet: a tap on another tab, day or screen loses nothing. */
 import { useStore } from 'zustand'
 import type { LocalDate } from '#core/dates.ts'
+import { isSameValue } from '#core/entities/is-same.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { drafts, putDraft } from '../../../parts/drafts.ts'
 import { blankExpense, type ExpenseDayForm } from '../day-expenses/expense-day.form.ts'
@@ -19,20 +20,19 @@ export interface DayDraft {
 
 const blank: DayDraft = { platform: null, amount: '', vehicleId: null, starting: null, ending: '', expense: blankExpense }
 
-/** Not worth keeping: everything was added or taken back. */
-const isBlank = (day: DayDraft): boolean => JSON.stringify(day) === JSON.stringify(blank)
-
 /** Changes a field, given its value now. */
 type Change<V> = (change: (now: V) => V) => void
 
-/** A field of a day's draft, and the call that changes it, which also works after the form is gone. */
+/**
+ * A field of a day's draft, and the call that changes it, which also works after the form is gone. Each field is kept by
+ * itself, so that nothing typed in one form of the card brings back what another tab adds in another.
+ */
 export function useDayDraft<K extends keyof DayDraft>(field: K, date: LocalDate): [value: DayDraft[K], change: Change<DayDraft[K]>] {
-  const name = `${useAccount().userId} ${date}`
-  const draftOf = (all = drafts.getState()): DayDraft => ({ ...blank, ...all[name] })
-  const value = useStore(drafts, (all) => draftOf(all)[field])
+  const name = `${useAccount().userId} ${date} ${field}`
+  const typedIn = (all = drafts.getState()): DayDraft[K] => ({ ...blank, ...all[name] })[field]
+  const value = useStore(drafts, (all) => typedIn(all))
   return [value, (change) => {
-    const before = draftOf()
-    const day = { ...before, [field]: change(before[field]) }
-    putDraft(name, isBlank(day) ? null : day)
+    const typed = change(typedIn())
+    putDraft(name, isSameValue(typed, blank[field]) ? null : { [field]: typed })
   }]
 }
