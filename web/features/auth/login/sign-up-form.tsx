@@ -32,8 +32,8 @@ const blank = { name: '', email: '', password: '', confirmPassword: '' }
 /** Creates an account. */
 export function SignUpForm({ opening, onEmail, onSignedUp, onVerify }: SignUpFormProps) {
   const { typed, bind } = useFields({ ...blank, email: opening })
-  // What no answer came to: the account may have been created all the same.
-  const unanswered = useRef<Pick<typeof blank, 'email' | 'password'> | null>(null)
+  // The email and password that no answer came to: the account may have been created all the same.
+  const unanswered = useRef('')
   const online = useOnline()
 
   const submit = async (): Promise<FormRefusal | null> => {
@@ -46,16 +46,16 @@ export function SignUpForm({ opening, onEmail, onSignedUp, onVerify }: SignUpFor
     else if (outcome.kind === 'verify') onVerify(outcome.email)
     else if (outcome.kind === 'problem') {
       const { status } = outcome.problem
-      if (status === 0) unanswered.current = { email, password }
-      const sent = unanswered.current
-      if (status === 409 && sent?.email === email && sent.password === password) {
+      const sent = `${email} ${password}`
+      if (status === 0) unanswered.current = sent
+      if (status === 409 && unanswered.current === sent) {
         const own = await login(browserFetch, { email, password, rememberMe })
         if (own.kind === 'signed-in') {
           onSignedUp(own.user)
           return null
         }
         // A refused one counts against the sign-ins of an account that may be somebody else's: no second one.
-        if (own.kind === 'problem' && own.problem.status !== 0) unanswered.current = null
+        if (own.kind === 'problem' && own.problem.status !== 0) unanswered.current = ''
       }
       return serverRefusal(outcome.problem, 'Failed to create account', 'Registration failed')
     }
