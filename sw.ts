@@ -15,7 +15,7 @@ import { isStart } from './web/sync/kept-start/start-address.ts'
 import { webLock } from './web/sync/lock.ts'
 import { ownFile } from './web/sync/own-file.ts'
 import { isShare, receiveShare } from './web/sync/share-target.ts'
-import { isSkipWaiting, OUTBOX_TAG } from './web/sync/worker-words.ts'
+import { isSkipWaiting, OUTBOX_TAG } from './web/sync/worker-messages.ts'
 
 declare global {
   /** Environment variables that the build inlines. */

@@ -2,7 +2,7 @@
 import { canonicalPlatform } from './platforms.ts'
 import type { LocalDate } from './dates.ts'
 import type { Ledger } from './ledger.ts'
-import { byText } from './ledger/ledger-rows.ts'
+import { byText } from './by-text.ts'
 import { rowsWithin } from './ledger/rows-within.ts'
 import type { LiveAccount } from './loans/accounts.ts'
 import type { Cents } from './money.ts'

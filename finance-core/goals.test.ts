@@ -39,13 +39,13 @@ describe('savings goals', () => {
       .toMatchObject({ daysLeft: 56, percentElapsed: 0, savedByNow: 0 })
   })
 
-  it('begin with the date part of their age when no start is given', () => {
+  it('begin with the day they were created when no start is given', () => {
     const ledger = withGoal({ startDate: null, createdAt: '2026-11-01T02:00:00.000Z' })
     expect(costOn(ledger, '2026-10-31')).toBe(0)
     expect(costOn(ledger, '2026-11-01')).toBe(3_334)
   })
 
-  it('count nothing without start and age, or with a target before the age', () => {
+  it('count nothing without start and creation date, or with a target before that date', () => {
     for (const given of [{ startDate: null }, { startDate: null, createdAt: '2026-12-02T00:00:00.000Z' }]) {
       const ledger = withGoal(given)
       expect(goalBreakdown(ledger, { from: '2026-01-01', to: '2027-12-31' }).goals).toEqual([])

@@ -27,7 +27,7 @@ export interface GoalSavings {
   monthly: Cents
 }
 
-/** The first day a goal counts: its start date, else the date part of its age; null without both (R48, R88). */
+/** The first day a goal counts: its start date, else its creation date; null without both (R48, R88). */
 export function goalStart(goal: Goal): LocalDate | null {
   return goal.startDate ?? (goal.createdAt === null ? null : utcDateOf(goal.createdAt))
 }

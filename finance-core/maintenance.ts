@@ -7,7 +7,7 @@ import { vehicleDays } from './miles/odometer.ts'
 import type { Cents } from './money.ts'
 import { totalOf } from './money.ts'
 import type { Span } from './periods.ts'
-import { divideUp } from './rationals.ts'
+import { divideUp, roundedUp } from './rationals.ts'
 import type { Fraction } from './rationals.ts'
 
 /** The budget averages maintenance over this many days (spec 2 section 9). */
@@ -15,11 +15,11 @@ export const AVERAGE_DAYS = 30
 
 /** Exact maintenance of all vehicles for the miles of those days: the sum of (cost / interval) x miles. */
 function upkeepOver({ upkeep, mileage }: Ledger, from: DayNumber, to: DayNumber): Fraction {
-  let over = 0n
+  let numerator = 0n
   for (const [vehicleId, perTenth] of upkeep.perTenth) {
-    over += perTenth * BigInt(totalOf(vehicleDays(mileage, vehicleId, from, to), ({ miles }) => miles))
+    numerator += perTenth * BigInt(totalOf(vehicleDays(mileage, vehicleId, from, to), ({ miles }) => miles))
   }
-  return { over, under: upkeep.under }
+  return { numerator, denominator: upkeep.denominator }
 }
 
 /** The maintenance of each day with miles, rounded up day by day, for charts. */
@@ -30,13 +30,12 @@ export function maintenanceByDay({ upkeep, mileage }: Ledger, { from, to }: Span
       exact.set(day, (exact.get(day) ?? 0n) + perTenth * BigInt(miles))
     }
   }
-  return new Map([...exact].map(([day, over]) => [day, divideUp(over, upkeep.under)]))
+  return new Map([...exact].map(([day, numerator]) => [day, divideUp(numerator, upkeep.denominator)]))
 }
 
 /** The one maintenance line of the dashboard: the actual miles of each day, rounded up once (R46, X10). */
 export function maintenanceCost(ledger: Ledger, { from, to }: Span): Cents {
-  const { over, under } = upkeepOver(ledger, from, to)
-  return divideUp(over, under)
+  return roundedUp(upkeepOver(ledger, from, to))
 }
 
 /**
@@ -45,6 +44,6 @@ export function maintenanceCost(ledger: Ledger, { from, to }: Span): Cents {
  */
 export function averageMaintenance(ledger: Ledger, { to, days }: Span, today: LocalDate): Cents {
   const last = Math.min(to, dayNumber(today))
-  const { over, under } = upkeepOver(ledger, last - AVERAGE_DAYS + 1, last)
-  return divideUp(over * BigInt(days), under * BigInt(AVERAGE_DAYS))
+  const { numerator, denominator } = upkeepOver(ledger, last - AVERAGE_DAYS + 1, last)
+  return divideUp(numerator * BigInt(days), denominator * BigInt(AVERAGE_DAYS))
 }

@@ -2,7 +2,7 @@
 import type { FieldsOf } from './entities/index.ts'
 import type { LedgerRow } from './ledger/ledger-rows.ts'
 import { platformUnion } from './platforms.ts'
-import { withoutHalves } from './schema/whole-characters.ts'
+import { withoutLoneSurrogates } from './schema/lone-surrogates.ts'
 import { naturalBytes } from './sync/natural-id.ts'
 import { timeOrderedId } from './sync/uuid.ts'
 import { primaryVehicle } from './vehicles.ts'
@@ -44,7 +44,7 @@ export function onboardingRows(
   userId: string,
 ): OnboardingRows {
   const vehicles = vehicleNames
-    .map((name) => withoutHalves(name.trim()))
+    .map((name) => withoutLoneSurrogates(name.trim()))
     .filter((name, place, names) => names.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === place)
     .filter((name) => name !== '' && !known.vehicles.some((vehicle) => vehicle.name === name))
     .map((name, place) => ({ id: firstVehicleId(userId, name, place), fields: { name } }))

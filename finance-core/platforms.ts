@@ -1,4 +1,5 @@
 /** The platform catalogue, its aliases and the order platforms are shown in (spec 2 section 3, R18, R19, R21). */
+import { byText } from './by-text.ts'
 
 /** The platforms that have a name of their own, in the order they are offered: what is stored, and what a driver reads. */
 export const platformCatalogue = [
@@ -81,8 +82,5 @@ export function offeredPlatforms(own: readonly string[]): readonly string[] {
 export function byPlatformOrder(own: readonly string[]): (a: string | null, b: string | null) => number {
   const places = new Map(own.map((name, place) => [platformKey(name), place]))
   const placeOf = (value: string | null): number => places.get(platformKey(value ?? '')) ?? places.size
-  return (a, b) => {
-    const [first, second] = [platformLabel(a), platformLabel(b)]
-    return placeOf(a) - placeOf(b) || (first < second ? -1 : Number(first > second))
-  }
+  return (a, b) => placeOf(a) - placeOf(b) || byText(platformLabel(a), platformLabel(b))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  NOTHING, commonDivisor, divideHalfUp, divideUp, lesser, minus, plus, roundedUp, shareDown, shareHalfUp, shareUp,
+  ZERO, commonDivisor, divideHalfUp, divideUp, lesser, minus, plus, roundedUp, shareDown, shareHalfUp, shareUp,
   sumOfFractions,
 } from './rationals.ts'
 
@@ -43,18 +43,18 @@ describe('exact division', () => {
   })
 
   it('adds, subtracts and compares fractions exactly', () => {
-    const [half, third] = [{ over: 1n, under: 2n }, { over: 1n, under: 3n }]
-    expect(plus(half, third)).toEqual({ over: 5n, under: 6n })
-    expect(plus(half, half)).toEqual({ over: 2n, under: 2n })
-    expect(minus(half, third)).toEqual({ over: 1n, under: 6n })
+    const [half, third] = [{ numerator: 1n, denominator: 2n }, { numerator: 1n, denominator: 3n }]
+    expect(plus(half, third)).toEqual({ numerator: 5n, denominator: 6n })
+    expect(plus(half, half)).toEqual({ numerator: 2n, denominator: 2n })
+    expect(minus(half, third)).toEqual({ numerator: 1n, denominator: 6n })
     expect([lesser(half, third), lesser(third, half)]).toEqual([third, third])
   })
 
   it('sums many fractions as one by one', () => {
-    expect(sumOfFractions([])).toEqual(NOTHING)
+    expect(sumOfFractions([])).toEqual(ZERO)
     fc.assert(fc.property(fc.array(fc.tuple(parts, wholes), { maxLength: 40 }), (pairs) => {
-      const fractions = pairs.map(([over, under]) => ({ over: BigInt(over), under: BigInt(under) }))
-      expect(roundedUp(sumOfFractions(fractions))).toBe(roundedUp(fractions.reduce(plus, NOTHING)))
+      const fractions = pairs.map(([numerator, denominator]) => ({ numerator: BigInt(numerator), denominator: BigInt(denominator) }))
+      expect(roundedUp(sumOfFractions(fractions))).toBe(roundedUp(fractions.reduce(plus, ZERO)))
     }))
   })
 

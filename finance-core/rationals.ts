@@ -4,21 +4,21 @@
  */
 
 /** A fraction; the denominator is positive. Not reduced. */
-export interface Fraction { readonly over: bigint; readonly under: bigint }
+export interface Fraction { readonly numerator: bigint; readonly denominator: bigint }
 
 /** Zero. */
-export const NOTHING: Fraction = { over: 0n, under: 1n }
+export const ZERO: Fraction = { numerator: 0n, denominator: 1n }
 
-/** over / under, rounded up (towards positive infinity). The quotient must be a safe integer. */
-export function divideUp(over: bigint, under: bigint): number {
-  const whole = over / under
-  return Number(over % under > 0n ? whole + 1n : whole)
+/** numerator / denominator, rounded up (towards positive infinity). The quotient must be a safe integer. */
+export function divideUp(numerator: bigint, denominator: bigint): number {
+  const whole = numerator / denominator
+  return Number(numerator % denominator > 0n ? whole + 1n : whole)
 }
 
-/** over / under, rounded half up; negative halves are rounded away from zero (R92). */
-export function divideHalfUp(over: bigint, under: bigint): number {
-  const half = over < 0n ? -under : under
-  return Number((2n * over + half) / (2n * under))
+/** numerator / denominator, rounded half up; negative halves are rounded away from zero (R92). */
+export function divideHalfUp(numerator: bigint, denominator: bigint): number {
+  const half = numerator < 0n ? -denominator : denominator
+  return Number((2n * numerator + half) / (2n * denominator))
 }
 
 /**
@@ -42,26 +42,24 @@ export function shareDown(amount: number, part: number, whole: number): number {
   return -shareUp(-amount, part, whole) + 0
 }
 
-/** The sum of two fractions. */
-export function plus(a: Fraction, b: Fraction): Fraction {
-  return a.under === b.under
-    ? { over: a.over + b.over, under: a.under }
-    : { over: a.over * b.under + b.over * a.under, under: a.under * b.under }
+/** The sum of two fractions, a/c + b/d. */
+export function plus({ numerator: a, denominator: c }: Fraction, { numerator: b, denominator: d }: Fraction): Fraction {
+  return c === d ? { numerator: a + b, denominator: c } : { numerator: a * d + b * c, denominator: c * d }
 }
 
 /** The first fraction less the second. */
 export function minus(a: Fraction, b: Fraction): Fraction {
-  return plus(a, { over: -b.over, under: b.under })
+  return plus(a, { numerator: -b.numerator, denominator: b.denominator })
 }
 
 /** The smaller of two fractions. */
 export function lesser(a: Fraction, b: Fraction): Fraction {
-  return a.over * b.under <= b.over * a.under ? a : b
+  return a.numerator * b.denominator <= b.numerator * a.denominator ? a : b
 }
 
 /** A fraction rounded up to a whole number. */
-export function roundedUp({ over, under }: Fraction): number {
-  return divideUp(over, under)
+export function roundedUp({ numerator, denominator }: Fraction): number {
+  return divideUp(numerator, denominator)
 }
 
 /**
@@ -69,7 +67,7 @@ export function roundedUp({ over, under }: Fraction): number {
  * denominators stay fast.
  */
 export function sumOfFractions(fractions: readonly Fraction[]): Fraction {
-  if (fractions.length <= 1) return fractions[0] ?? NOTHING
+  if (fractions.length <= 1) return fractions[0] ?? ZERO
   const middle = fractions.length >> 1
   return plus(sumOfFractions(fractions.slice(0, middle)), sumOfFractions(fractions.slice(middle)))
 }

@@ -6,9 +6,9 @@ import type { Tenths } from './quantities.ts'
 import { commonDivisor } from './rationals.ts'
 import type { Fraction } from './rationals.ts'
 
-/** Exact costs: a vehicle's entry divided by `under` is its cents per tenth of a mile (spec 1 section 9). */
+/** Exact costs: a vehicle's entry divided by `denominator` is its cents per tenth of a mile (spec 1 section 9). */
 export interface Upkeep {
-  readonly under: bigint
+  readonly denominator: bigint
   readonly perTenth: ReadonlyMap<string, bigint>
 }
 
@@ -22,15 +22,15 @@ export function upkeepOf(tables: Tables): Upkeep {
   const schedules = rowsOf(tables.maintenanceSchedules)
     .filter(({ vehicleId }) => rowById(tables.vehicles, vehicleId) !== undefined)
     .map(({ vehicleId, cost, intervalMiles }) => ({ vehicleId, cost: BigInt(cost), tenths: BigInt(intervalMiles) * 10n }))
-  const under = schedules.reduce((common, { tenths }) => (common / commonDivisor(common, tenths)) * tenths, 1n)
+  const denominator = schedules.reduce((common, { tenths }) => (common / commonDivisor(common, tenths)) * tenths, 1n)
   const perTenth = new Map<string, bigint>()
   for (const { vehicleId, cost, tenths } of schedules) {
-    perTenth.set(vehicleId, (perTenth.get(vehicleId) ?? 0n) + cost * (under / tenths))
+    perTenth.set(vehicleId, (perTenth.get(vehicleId) ?? 0n) + cost * (denominator / tenths))
   }
-  return { under, perTenth }
+  return { denominator, perTenth }
 }
 
 /** The exact maintenance cost of those miles of a vehicle. */
 export function upkeepFor(upkeep: Upkeep, vehicleId: string, miles: Tenths): Fraction {
-  return { over: (upkeep.perTenth.get(vehicleId) ?? 0n) * BigInt(miles), under: upkeep.under }
+  return { numerator: (upkeep.perTenth.get(vehicleId) ?? 0n) * BigInt(miles), denominator: upkeep.denominator }
 }

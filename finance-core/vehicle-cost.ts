@@ -68,9 +68,9 @@ function milesDriven(ledger: Ledger, vehicleId: string): Tenths {
 
 /** What all maintenance schedules of a vehicle cost per mile together, to 4 decimals: "Combined cost per mile" (X10). */
 export function plannedPerMile({ upkeep }: Ledger, vehicleId: string): PerMile {
-  const { over, under } = upkeepFor(upkeep, vehicleId, tenthsOf(1))
+  const { numerator, denominator } = upkeepFor(upkeep, vehicleId, tenthsOf(1))
   // cents a mile in hundredths of a cent: dollars to 4 decimals
-  return divideHalfUp(over * 100n, under) / 10_000
+  return divideHalfUp(numerator * 100n, denominator) / 10_000
 }
 
 /**

@@ -47,7 +47,7 @@ const groups: readonly Group[] = [
   { name: 'signing-in', of: visitorScreens, shares: 2 },
   // Split in two, so that the book is read while the screens load.
   // Among what all other screens share, the one number that sending photos needs would bring all of that along.
-  { name: 'book', of: ['app/enter.ts', 'data/photos/photo-wait.ts'], shares: 1 },
+  { name: 'book', of: ['app/enter.ts', 'data/photos/photo-timeout.ts'], shares: 1 },
   { name: 'home', of: ['app/signed-in.tsx'], shares: 1 },
   { name: 'after', of: afterDriverScreen, shares: 1 },
   { name: 'shared', shares: 2 },

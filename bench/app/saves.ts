@@ -23,6 +23,14 @@ async function retype(page: Page, within: Locator, button: RegExp, value: string
   return within.getByRole('button', { name: /^Save / }).first()
 }
 
+/** Moves the first ending odometer a mile up or down, by turns, and gives the confirm button. */
+async function retypeOdometer(page: Page, within: Locator, time: number): Promise<Locator> {
+  const button = within.getByRole('button', { name: /^Edit Ending/ }).first()
+  await button.waitFor()
+  const reading = Number(/[\d,]+\.\d/.exec(await button.getAttribute('aria-label') ?? '')?.[0].replaceAll(',', ''))
+  return await retype(page, within, /^Edit Ending/, (reading + (time % 2 === 0 ? 1.3 : -1.3)).toFixed(1))
+}
+
 const cents = (time: number): string => `${50 + time}.${10 + (time % 80)}`
 
 async function showAllTime(page: Page): Promise<void> {
@@ -41,13 +49,7 @@ const lists = ([['Current Month', ready], ['All Time, 100 entries shown', showAl
     name: `mileage list, ${frame}: an odometer corrected`,
     path: '/mileage',
     open,
-    prepare: async (page, time) => {
-      const button = page.locator('main').getByRole('button', { name: /^Edit Ending/ }).first()
-      await button.waitFor()
-      const reading = Number(/[\d,]+\.\d/.exec(await button.getAttribute('aria-label') ?? '')?.[0].replaceAll(',', ''))
-      const tap = await retype(page, page.locator('main'), /^Edit Ending/, (reading + (time % 2 === 0 ? 1.3 : -1.3)).toFixed(1))
-      return { tap, watched: [sum(page)] }
-    },
+    prepare: async (page, time) => ({ tap: await retypeOdometer(page, page.locator('main'), time), watched: [sum(page)] }),
   },
   {
     name: `earnings list, ${frame}: an amount corrected`,
@@ -92,13 +94,7 @@ export const savings: readonly Saving[] = [
     name: 'dashboard: an odometer corrected',
     path: '/',
     open: async (page) => tab(page, 'Mileage').click(),
-    prepare: async (page, time) => {
-      const button = day(page).getByRole('button', { name: /^Edit Ending/ }).first()
-      await button.waitFor()
-      const reading = Number(/[\d,]+\.\d/.exec(await button.getAttribute('aria-label') ?? '')?.[0].replaceAll(',', ''))
-      const tap = await retype(page, day(page), /^Edit Ending/, (reading + (time % 2 === 0 ? 1.3 : -1.3)).toFixed(1))
-      return { tap, watched: [tab(page, 'Mileage')] }
-    },
+    prepare: async (page, time) => ({ tap: await retypeOdometer(page, day(page), time), watched: [tab(page, 'Mileage')] }),
   },
   ...lists,
 ]

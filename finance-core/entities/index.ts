@@ -32,7 +32,7 @@ type Registry = typeof entities
 /** A kind of row: 'mileage', 'loanPayments' ... */
 export type EntityName = keyof Registry
 
-/** The stored values of an entity's fields, without id and age. */
+/** The stored values of an entity's fields, without id and createdAt. */
 export type FieldsOf<N extends EntityName> = Values<Registry[N]['fields']>
 
 /** A row as both stores hold it: whole numbers, calendar days, null for no value. `createdAt` is ms since 1970. */
@@ -62,7 +62,7 @@ export function valueIn(row: AnyFields, field: string, { absent }: Field<unknown
   return row[field] === undefined ? absent : row[field]
 }
 
-/** The fields of a row, without its id and age; a missing field without a default is undefined. */
+/** The fields of a row, without id and createdAt; a missing field without a default is undefined. */
 export function fieldsOf(name: EntityName, row: AnyFields): AnyFields {
   return Object.fromEntries(Object.entries(definitionOf(name).fields).map(([field, kind]) => [field, valueIn(row, field, kind)]))
 }

@@ -3,8 +3,8 @@
  * of groups, never a pass over ten years; untouched groups are shared with the previous ledger.
  */
 import { groupedBy } from '../grouped-by.ts'
-import { firstPlace } from './first-place.ts'
-import { byText } from './ledger-rows.ts'
+import { lowerBound } from './lower-bound.ts'
+import { byText } from '../by-text.ts'
 
 interface Identified { readonly id: string }
 
@@ -41,7 +41,7 @@ export function groupRows<R extends Identified, D>(grouping: Grouping<R, D>, row
 
 /** Index of the first group whose key is not below `key`. */
 function placeOf<R extends Identified, D>(groups: Groups<R, D>, key: string): number {
-  return firstPlace(groups, (group) => group.key < key)
+  return lowerBound(groups, (group) => group.key < key)
 }
 
 /** The group with that key, if any. */

@@ -1,4 +1,5 @@
 /** The rows a ledger is built from, as both the device's tables and a parsed export give them. */
+import { byText } from '../by-text.ts'
 import type { EntityName, FieldsOf } from '../entities/index.ts'
 import type { Cents } from '../money.ts'
 
@@ -18,20 +19,15 @@ export type LedgerRows = { readonly [N in LedgerList]?: readonly LedgerRow<N>[] 
 
 interface Named { readonly name: string; readonly id: string }
 
-interface Aged { readonly id: string; readonly createdAt: number | null }
+interface Created { readonly id: string; readonly createdAt: number | null }
 
-/** Compares text by UTF-16 code unit, the order of every name shown (R85). */
-export function byText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
-}
-
-/** Compares rows by the order they were entered in: createdAt, then id (R90). Rows of unknown age come first. */
-export function byEntry(a: Aged, b: Aged): number {
+/** Compares rows by the order they were entered in: createdAt, then id (R90). Rows without a createdAt come first. */
+export function byEntry(a: Created, b: Created): number {
   return (a.createdAt ?? -1) - (b.createdAt ?? -1) || byText(a.id, b.id)
 }
 
 /** Compares dated rows, oldest first; rows of one day keep the order of entry. */
-export function byDate(a: Aged & { readonly date: string }, b: Aged & { readonly date: string }): number {
+export function byDate(a: Created & { readonly date: string }, b: Created & { readonly date: string }): number {
   return byText(a.date, b.date) || byEntry(a, b)
 }
 

@@ -55,15 +55,15 @@ function columnsOf(list: LedgerList): readonly Column[] {
 
 const lists = entityNames.filter(isLedgerList).map((list) => ({ list, columns: columnsOf(list) }))
 
-const AGE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+const CREATED_AT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
 /**
  * The `createdAt` of a row in ms since 1970, from ms or ISO text. The written day and time are read as UTC, whatever zone
- * they name, because the date part of a goal's `createdAt` may serve as its start date (R88).
+ * they name, because a goal's creation date may serve as its start date (R88).
  */
-function readAge(given: unknown): number | undefined {
+function readCreatedAt(given: unknown): number | undefined {
   if (typeof given === 'number') return Number.isSafeInteger(given) && given >= 0 ? given : undefined
-  const match = typeof given === 'string' ? AGE.exec(given) : null
+  const match = typeof given === 'string' ? CREATED_AT.exec(given) : null
   const [, date = '', hours = '0', minutes = '0', seconds = '0', fraction = ''] = match ?? []
   if (!isLocalDate(date)) return undefined
   const wholeSeconds = ((dayNumber(date) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)
@@ -89,7 +89,7 @@ function readRow(list: LedgerList, columns: readonly Column[], json: Json, path:
   }
   const id = z.safeParse(reference, json['id'])
   if (!id.success) misfit('id', 'An id is required')
-  const createdAt = (json['createdAt'] ?? null) === null ? null : readAge(json['createdAt'])
+  const createdAt = (json['createdAt'] ?? null) === null ? null : readCreatedAt(json['createdAt'])
   if (createdAt === undefined) misfit('createdAt', 'This must be a time in ISO form')
   if (!fits) return null
 

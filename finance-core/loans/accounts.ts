@@ -2,7 +2,7 @@
 import { RuleError } from '../errors.ts'
 import type { Groups } from '../ledger/grouped-rows.ts'
 import { groupAt, rowById, rowsOf } from '../ledger/grouped-rows.ts'
-import { byText } from '../ledger/ledger-rows.ts'
+import { byText } from '../by-text.ts'
 import type { LedgerRow } from '../ledger/ledger-rows.ts'
 import { frozenSteps } from './frozen-steps.ts'
 import type { LoanWalk, WalkStep } from './walk.ts'

@@ -36,7 +36,7 @@ export interface LoanDays {
 /** The principal a mileage-based day asks: what is owed, times the day's share of the miles left to the goal (R54). */
 export function principalOfDay(principal: Cents, goal: Tenths, { start, miles }: VehicleDay): Fraction {
   const left = goal - start
-  return { over: BigInt(principal) * BigInt(Math.min(miles, left)), under: BigInt(left) }
+  return { numerator: BigInt(principal) * BigInt(Math.min(miles, left)), denominator: BigInt(left) }
 }
 
 function addStandard(sums: LoanDays, walk: LoanWalk, { from, to, principal }: Stretch): void {

@@ -26,10 +26,10 @@ export interface LoanGoalLine {
 
 type Parts = Pick<LoanGoalLine, 'principal' | 'interest'>
 
-const interestOf = (over: bigint): Fraction => ({ over, under: INTEREST_UNITS })
+const interestOf = (numerator: bigint): Fraction => ({ numerator, denominator: INTEREST_UNITS })
 
 const paymentsOf = (monthlyPayment: Cents, months: number): Fraction =>
-  ({ over: BigInt(monthlyPayment) * BigInt(months), under: BigInt(MONTH_UNITS) })
+  ({ numerator: BigInt(monthlyPayment) * BigInt(months), denominator: BigInt(MONTH_UNITS) })
 
 /** Standard days only: the amount and its interest are each rounded up, and the principal is the rest (R86). */
 function standardParts(monthlyPayment: Cents, days: LoanDays): Parts {

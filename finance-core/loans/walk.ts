@@ -6,7 +6,7 @@
 import { dayNumber } from '../dates.ts'
 import type { DayNumber } from '../day-numbers.ts'
 import type { LocalDate } from '../dates.ts'
-import { firstPlace } from '../ledger/first-place.ts'
+import { lowerBound } from '../ledger/lower-bound.ts'
 import type { LedgerRow } from '../ledger/ledger-rows.ts'
 import type { Cents } from '../money.ts'
 import { YEAR_UNITS, yearsIn } from '../periods.ts'
@@ -120,7 +120,7 @@ export function walkFrom(start: Anchor, rate: Rate, payments: readonly Payment[]
 
 /** The number of steps before a day began: the index of the first step on that day or later. */
 export function stepsBefore(steps: readonly WalkStep[], day: DayNumber): number {
-  return firstPlace(steps, (step) => step.day < day)
+  return lowerBound(steps, (step) => step.day < day)
 }
 
 /** The state at the start of a day, before its payments; up to the anchor, that of the anchor. */

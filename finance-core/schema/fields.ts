@@ -12,7 +12,7 @@ import { mediumDate, monthName } from '../words/labels.ts'
 import { receiptName } from '../receipts/receipts.ts'
 import { decimalToWhole, wholeToDecimal } from './decimal.ts'
 import { isId } from './id.ts'
-import { withoutHalves } from './whole-characters.ts'
+import { withoutLoneSurrogates } from './lone-surrogates.ts'
 
 export interface Field<Value> {
   /** Reads a value from a REST body or an export. */
@@ -99,7 +99,7 @@ export function text(max: number, words: Words): Field<string> {
   return plain(
     z.string({ error: fits(words) }).check(
       z.trim(),
-      z.overwrite(withoutHalves),
+      z.overwrite(withoutLoneSurrogates),
       z.minLength(1, { error: words.missing }),
       z.maxLength(max, { error: tooLong }),
     ),
@@ -109,13 +109,13 @@ export function text(max: number, words: Words): Field<string> {
 interface Range { readonly min: number; readonly max: number }
 
 /** How a number of some kind is typed and shown. */
-interface Look {
+interface NumberFormat {
   readonly parse: (text: string) => number | undefined
   readonly inWords: (whole: number) => string
 }
 
 /** A decimal with a fixed scale, held as a whole number of its last digit. */
-function decimal(scale: number, { min, max }: Range, words: Words, { parse, inWords }: Look): Field<number> {
+function decimal(scale: number, { min, max }: Range, words: Words, { parse, inWords }: NumberFormat): Field<number> {
   const invalid = words.invalid ?? words.missing
   const toWire = (whole: number): string => wholeToDecimal(whole, scale)
   const row = z.int({ error: invalid }).check(
@@ -125,7 +125,7 @@ function decimal(scale: number, { min, max }: Range, words: Words, { parse, inWo
   return { ...converted(row, words, (given) => decimalToWhole(given, scale), toWire, inWords), typed: typedBy(parse, toWire) }
 }
 
-const typedBy = (parse: Look['parse'], toWire: (whole: number) => string) => (text: string): string => {
+const typedBy = (parse: NumberFormat['parse'], toWire: (whole: number) => string) => (text: string): string => {
   const whole = parse(text)
   return whole === undefined ? text : toWire(whole)
 }
@@ -137,8 +137,8 @@ export function money(min: 0 | 1, words: Words): Field<number> {
 
 /** Whole tenths of a mile, from 0 to 999,999,999.9 (R13). */
 export function miles(words: Words): Field<number> {
-  const look = { parse: parseMiles, inWords: (tenths: number) => `${formatMiles(tenths)} mi` }
-  return decimal(1, { min: 0, max: 9_999_999_999 }, words, look)
+  const format = { parse: parseMiles, inWords: (tenths: number) => `${formatMiles(tenths)} mi` }
+  return decimal(1, { min: 0, max: 9_999_999_999 }, words, format)
 }
 
 /** Whole thousandths of a percent, from 0 to 99.999 % (R61). */
@@ -214,13 +214,13 @@ export function platformList(): Field<readonly string[]> {
 /** A list of at most `max` records with the same fields, in their given order. `inWords` gives their count. */
 export function listOf<const Fields extends Readonly<Record<string, Field<unknown>>>>(
   fields: Fields,
-  most: number,
+  max: number,
 ): Field<readonly { readonly [K in keyof Fields]: FieldValue<Fields[K]> }[]> {
   type Records = readonly { readonly [K in keyof Fields]: FieldValue<Fields[K]> }[]
   const kinds = Object.entries(fields)
   const listAs = (face: 'wire' | 'row'): z.ZodMiniType<Records> =>
     z.array(z.object(Object.fromEntries(kinds.map(([name, field]) => [name, field[face]]))))
-      .check(z.maxLength(most)) as unknown as z.ZodMiniType<Records>
+      .check(z.maxLength(max)) as unknown as z.ZodMiniType<Records>
   return {
     wire: listAs('wire'),
     row: listAs('row'),

@@ -4,7 +4,7 @@
  */
 import { absentValues } from '../entities/absent-values.ts'
 import { readFields } from '../entities/admit.ts'
-import { definitionOf, type AnyFields, type EntityName } from '../entities/index.ts'
+import { definitionOf, valueIn, type AnyFields, type EntityName } from '../entities/index.ts'
 import { groupMembers, stampGroupOf } from '../entities/stamp-groups.ts'
 import { mergePut, type LostValue, type MergedRow } from './merge.ts'
 import type { Stamp } from './stamp.ts'
@@ -37,9 +37,9 @@ export function judgePut(
  */
 export function wholeValues(entity: EntityName, row: MergedRow): AnyFields | null {
   if (row.put === null) return null
-  const [values, absent]: [Record<string, unknown>, AnyFields] = [{}, absentValues(entity)]
-  for (const field of Object.keys(definitionOf(entity).fields)) {
-    const value = row.values[field] === undefined ? absent[field] : row.values[field]
+  const values: Record<string, unknown> = {}
+  for (const [field, kind] of Object.entries(definitionOf(entity).fields)) {
+    const value = valueIn(row.values, field, kind)
     if (value === undefined) return null
     values[field] = value
   }

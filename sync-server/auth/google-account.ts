@@ -1,6 +1,6 @@
 /** Which account a Google user signs in to (R4, S-16): found by Google's own id, never by e-mail alone. */
 import { admit } from '#core/entities/admit.ts'
-import { googleLinkedLetter } from '../mail/mail.ts'
+import { googleLinkedLetter } from '../mail/letters.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import type { Account } from '../store/store.ts'

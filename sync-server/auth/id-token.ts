@@ -45,8 +45,8 @@ const algorithms = {
   ES256: { kty: 'EC', import: { name: 'ECDSA', namedCurve: 'P-256' }, verify: { name: 'ECDSA', hash: 'SHA-256' } },
 } as const
 
-/** Clocks of two machines may differ by this much, in seconds. */
-const SKEW = 60
+/** Clocks of two machines may differ by this much. */
+const SKEW_SECONDS = 60
 
 export interface Expected {
   readonly issuer: string
@@ -64,10 +64,10 @@ async function isSigned(header: z.output<typeof headerSchema>, signed: string, s
     && (header.kid === undefined || kid === header.kid))
   for (const key of fitting) {
     const publicKey = await crypto.subtle.importKey('jwk', key as webcrypto.JsonWebKey, algorithm.import, false, ['verify'])
-    const isHis = await crypto.subtle.verify(
+    const isValid = await crypto.subtle.verify(
       algorithm.verify, publicKey, Buffer.from(signature, 'base64url'), Buffer.from(signed),
     )
-    if (isHis) return true
+    if (isValid) return true
   }
   return false
 }
@@ -86,6 +86,6 @@ export async function proveIdToken(token: string, keySet: unknown, expected: Exp
   if (iss !== expected.issuer) throw new Error('The ID token is from another issuer')
   if (!isForUs) throw new Error('The ID token is for another client')
   if (nonce !== expected.nonce) throw new Error('The ID token is of another sign-in')
-  if ((exp + SKEW) * 1000 <= expected.nowMs) throw new Error('The ID token has expired')
+  if ((exp + SKEW_SECONDS) * 1000 <= expected.nowMs) throw new Error('The ID token has expired')
   return claims
 }

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import { millisecondsInMinute } from 'date-fns/constants'
 import { Problem } from '../http/problem.ts'
 import type { Account, SignInTries, Store } from '../store/store.ts'
-import { LOCK } from './time-limits.ts'
+import { LOCK_MS } from './time-limits.ts'
 
 const STRANGER_TRIES = 5
 const DEVICE_TRIES = 10
@@ -17,6 +17,7 @@ const NONE: SignInTries = { failures: 0, last: null, lockedUntil: null }
 /** The storage of one counter of failed attempts. */
 export interface Counter {
   readonly allowed: number
+  readonly whose: 'strangers' | 'device'
   read(): Promise<SignInTries>
   write(tries: SignInTries): Promise<void>
 }
@@ -40,10 +41,11 @@ export function createLockout(store: Store, clock: () => number, secret: Uint8Ar
   function inMemory(key: string): Counter {
     return {
       allowed: DEVICE_TRIES,
+      whose: 'device',
       read: async () => kept.get(key) ?? NONE,
       async write(tries) {
         if (kept.size >= SWEEP_AT) {
-          for (const [other, { last }] of kept) if ((last ?? 0) + LOCK <= clock()) kept.delete(other)
+          for (const [other, { last }] of kept) if ((last ?? 0) + LOCK_MS <= clock()) kept.delete(other)
         }
         if (tries.failures === 0) kept.delete(key)
         else kept.set(key, tries)
@@ -56,6 +58,7 @@ export function createLockout(store: Store, clock: () => number, secret: Uint8Ar
       const key = createHmac('sha256', secret).update(email).digest('base64url')
       return {
         allowed: STRANGER_TRIES,
+        whose: 'strangers',
         async read() {
           // Looked up for an account too: while it is locked, an answer is little else.
           const tries = await store.strangerTries(key) ?? NONE
@@ -85,7 +88,7 @@ export async function refuseLocked(counter: Counter, now: number): Promise<void>
   const { lockedUntil } = await counter.read()
   const wait = (lockedUntil ?? now) - now
   // A wait longer than any lock dates from before the clock was set back.
-  if (wait <= 0 || wait > LOCK) return
+  if (wait <= 0 || wait > LOCK_MS) return
   throw new Problem(
     423,
     { message: `Too many attempts. Try again in ${Math.ceil(wait / millisecondsInMinute)} minutes.` },
@@ -99,9 +102,9 @@ export async function refuseLocked(counter: Counter, now: number): Promise<void>
  */
 export async function countFailure(counter: Counter, now: number): Promise<boolean> {
   const { failures, last } = await counter.read()
-  const counted = last !== null && now - last < LOCK ? failures + 1 : 1
+  const counted = last !== null && now - last < LOCK_MS ? failures + 1 : 1
   const locks = counted >= counter.allowed
-  await counter.write({ failures: counted, last: now, lockedUntil: locks ? now + LOCK : null })
+  await counter.write({ failures: counted, last: now, lockedUntil: locks ? now + LOCK_MS : null })
   return locks
 }
 

@@ -1,8 +1,8 @@
 /** Links sent by mail: address verification and password reset (R4, S-13 to S-15). */
-import { resetLetter, verificationLetter } from '../mail/mail.ts'
+import { resetLetter, verificationLetter } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import type { MailToken } from '../store/store.ts'
-import { RESET_VALID, VERIFY_VALID } from './time-limits.ts'
+import { RESET_VALID_MS, VERIFY_VALID_MS } from './time-limits.ts'
 import { hashOfToken, newToken } from './token.ts'
 
 async function issue(
@@ -17,17 +17,20 @@ async function issue(
   return token
 }
 
-/** Mails a link that verifies the address, valid for 24 hours. The account's earlier links stop working. */
+/**
+ * Mails a link that verifies the address, valid for 24 hours. Earlier links to another address stop working; of those to this one
+ * the newest five work.
+ */
 export async function sendVerification(services: Services, userId: string, email: string): Promise<void> {
-  const token = await issue(services, userId, email, 'verify-email', VERIFY_VALID)
+  const token = await issue(services, userId, email, 'verify-email', VERIFY_VALID_MS)
   // From the settings, never from the request's Host header (S-15).
   await services.mail.send(
     verificationLetter(email, `${services.env.publicUrl}/api/auth/verify-email?token=${token}`),
   )
 }
 
-/** Mails a link to choose a new password, valid for one hour. The account's earlier links stop working. */
+/** Mails a link to choose a new password, valid for one hour. The account's earlier links of this kind stop working. */
 export async function sendReset(services: Services, userId: string, email: string): Promise<void> {
-  const token = await issue(services, userId, email, 'reset-password', RESET_VALID)
+  const token = await issue(services, userId, email, 'reset-password', RESET_VALID_MS)
   await services.mail.send(resetLetter(email, `${services.env.publicUrl}/reset-password?token=${token}`))
 }

@@ -11,11 +11,11 @@ import type { ServerEnv } from '../http/server-env.ts'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
 import { hashOfToken, isTokenOf, newToken } from './token.ts'
 
-const REMEMBERED = 30 * millisecondsInDay
-const RENEW_BELOW = 15 * millisecondsInDay
-const LONGEST = 90 * millisecondsInDay
-const IDLE = millisecondsInDay
-const MAX_AGE_SECONDS = REMEMBERED / 1000
+const REMEMBERED_MS = 30 * millisecondsInDay
+const RENEW_BELOW_MS = 15 * millisecondsInDay
+const LONGEST_MS = 90 * millisecondsInDay
+const IDLE_MS = millisecondsInDay
+const MAX_AGE_SECONDS = REMEMBERED_MS / 1000
 const MAX_DEVICE_INFO = 200
 const ID_BYTES = 16
 
@@ -24,10 +24,10 @@ const ID_BYTES = 16
  * are left and never past 90 days after sign-in. The same time when there is nothing to renew.
  */
 function renewedExpiry({ rememberMe, expire, createdAt }: Session, now: number): number {
-  const latest = now + (rememberMe ? REMEMBERED : IDLE)
+  const latest = now + (rememberMe ? REMEMBERED_MS : IDLE_MS)
   // Started or used before the clock was set back.
   if (expire > latest) return latest
-  if (rememberMe) return expire - now < RENEW_BELOW ? Math.min(latest, createdAt + LONGEST) : expire
+  if (rememberMe) return expire - now < RENEW_BELOW_MS ? Math.min(latest, createdAt + LONGEST_MS) : expire
   // A minute of slack saves a write on every request.
   return latest - expire > millisecondsInMinute ? latest : expire
 }
@@ -55,7 +55,7 @@ export async function beginSession(
     secretHash: hashOfToken(secret),
     userId,
     rememberMe,
-    expire: now + (rememberMe ? REMEMBERED : IDLE),
+    expire: now + (rememberMe ? REMEMBERED_MS : IDLE_MS),
     createdAt: now,
     deviceInfo: c.req.header('user-agent')?.slice(0, MAX_DEVICE_INFO) ?? null,
     ipAddress: clientAddress(c, env.trustProxy).replace(/\.\d+$/, '.0'),

@@ -1,6 +1,6 @@
 /** Authenticates by e-mail and password. The one place where a sign-in's password is verified (S-04, S-12). */
 import { Problem } from '../http/problem.ts'
-import { accountLockedLetter } from '../mail/mail.ts'
+import { accountLockedLetter } from '../mail/letters.ts'
 import type { RouteServices } from '../route-services.ts'
 import type { Account } from '../store/store.ts'
 import { countFailure, forgetFailures, refuseLocked, type Counter } from './lockout.ts'
@@ -32,7 +32,8 @@ export async function proveByPassword(
     const counter = counterOf(account)
     if (account === null || !isRight) {
       const locks = await countFailure(counter, clock())
-      if (locks && account !== null && limits.take('lock-mail', account.id) === null) {
+      // Of a device that locks itself the letter would say the opposite of the truth, and be the only one that day.
+      if (locks && counter.whose === 'strangers' && account !== null && limits.take('lock-mail', account.id) === null) {
         background.run('mail', () => mail.send(accountLockedLetter(account.email)))
       }
       throw wrongCredentials()

@@ -1,8 +1,8 @@
 /** An account as its owner sees it; never a hash, token or counter (S-24). */
 import type { AnyRow } from '#core/entities/index.ts'
-import { unauthorized } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import type { Account, Store } from '../store/store.ts'
+import type { Account } from '../store/store.ts'
+import { accountOf } from './account-of.ts'
 
 /** The body of `GET /api/auth/user` (R15). */
 export interface UserView {
@@ -40,13 +40,6 @@ function userView(account: Account, profile: AnyRow | null, toProve: string | nu
     hasPassword: account.passwordHash !== null,
     pendingEmail: toProve === account.email ? null : toProve,
   }
-}
-
-/** The account of a session. Throws 401 when it has just been deleted. */
-export async function accountOf(store: Store, userId: string): Promise<Account> {
-  const account = await store.accountById(userId)
-  if (account === null) throw unauthorized()
-  return account
 }
 
 /** The view of an account. Throws 401 when it has just been deleted. */

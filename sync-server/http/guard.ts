@@ -1,5 +1,5 @@
 /** Rejects requests that another site made a browser send (S-20), and bodies that are not JSON. */
-import type { Look } from './in-one-step.ts'
+import type { RequestCheck } from './in-one-step.ts'
 import { Problem } from './problem.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -17,7 +17,7 @@ export const fromAnotherSite = (): Problem => new Problem(403, { message: 'This 
 export const notJson = (): Problem => new Problem(415, { message: 'Please send JSON (Content-Type: application/json)' })
 
 /** 403 for a change requested from another origin. */
-export function originGuard(ownOrigins: readonly string[]): Look {
+export function originGuard(ownOrigins: readonly string[]): RequestCheck {
   return (c) => {
     if (!SAFE.has(c.req.method) && !isOurs(c.req.header('origin'), c.req.header('sec-fetch-site'), ownOrigins)) {
       throw fromAnotherSite()
@@ -31,7 +31,7 @@ export function isJsonType(contentType: string | undefined): boolean {
 }
 
 /** 415 for a change whose body is declared as something other than JSON. */
-export const jsonOnly: Look = (c) => {
+export const jsonOnly: RequestCheck = (c) => {
   if (SAFE.has(c.req.method)) return
   const contentType = c.req.header('content-type')
   if (contentType !== undefined && !isJsonType(contentType)) throw notJson()

@@ -3,12 +3,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ServerEnv } from './server-env.ts'
 
 /** Checks a request before it is answered. Throws a Problem to reject it. */
-export type Look = (c: Context<ServerEnv>) => void
+export type RequestCheck = (c: Context<ServerEnv>) => void
 
 /** Runs the checks in order, then continues. */
-export function inOneStep(...looks: readonly Look[]): MiddlewareHandler<ServerEnv> {
+export function inOneStep(...checks: readonly RequestCheck[]): MiddlewareHandler<ServerEnv> {
   return (c, next) => {
-    for (const look of looks) look(c)
+    for (const check of checks) check(c)
     return next()
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { folderMail } from './folder.ts'
-import { resetLetter } from './mail.ts'
+import { resetLetter } from './letters.ts'
 import { createRandom } from '../random.ts'
 
 const LINK = `https://roadbook.example/reset-password?token=${'t'.repeat(43)}`

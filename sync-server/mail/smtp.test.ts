@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Log } from '../log/log.ts'
 import { startMailServer, type MailServer } from '../testing/mail-server.ts'
 import { folderMail } from './folder.ts'
-import { resetLetter, verificationLetter } from './mail.ts'
+import { resetLetter, verificationLetter } from './letters.ts'
 import { smtpMail } from './smtp.ts'
 
 const link = `https://roadbook.example/api/auth/verify-email?token=${'t'.repeat(43)}`
@@ -30,11 +30,11 @@ async function startServer(options: SMTPServerOptions = {}, port = 0): Promise<M
   return server
 }
 
-function openMail(url: string, retryAfter: readonly number[] = [], clock = Date.now) {
+function openMail(url: string, retryAfterMs: readonly number[] = [], clock = Date.now) {
   const said: string[] = []
   const log: Log = (level, event, details) => { said.push(`${level} ${event} ${JSON.stringify(details)}`) }
   const mail = smtpMail({
-    url, from: 'Roadbook <no-reply@roadbook.example>', folder, filed: join(folder, 'filed'), clock, random: (bytes) => randomBytes(bytes), log, retryAfter,
+    url, from: 'Roadbook <no-reply@roadbook.example>', folder, filed: join(folder, 'filed'), clock, random: (bytes) => randomBytes(bytes), log, retryAfterMs,
   })
   open.unshift(() => mail.close())
   return { mail, said }

@@ -24,14 +24,14 @@ export interface SmtpOptions {
   readonly random: (bytes: number) => Uint8Array
   readonly log: Log
   /** Milliseconds before each retry; the last one repeats as long as the letter is of use. Without any, nothing is retried. */
-  readonly retryAfter?: readonly number[]
+  readonly retryAfterMs?: readonly number[]
 }
 
 /**
  * Often at first, then every quarter of an hour, also late in the hour that a reset link lives: an outage of a mail server
  * lasts a night at times.
  */
-const RETRY_AFTER = [5 * millisecondsInSecond, 30 * millisecondsInSecond, 2 * millisecondsInMinute, 10 * millisecondsInMinute, 15 * millisecondsInMinute]
+const RETRY_AFTER_MS = [5 * millisecondsInSecond, 30 * millisecondsInSecond, 2 * millisecondsInMinute, 10 * millisecondsInMinute, 15 * millisecondsInMinute]
 
 const timeouts = { connectionTimeout: 8 * millisecondsInSecond, greetingTimeout: 8 * millisecondsInSecond, socketTimeout: 20 * millisecondsInSecond }
 
@@ -46,7 +46,7 @@ async function openTransport(url: string) {
 }
 
 /** Starts at once with the letters left in the folder. */
-export function smtpMail({ url, from, folder, filed, clock, random, log, retryAfter = RETRY_AFTER }: SmtpOptions): Mail {
+export function smtpMail({ url, from, folder, filed, clock, random, log, retryAfterMs = RETRY_AFTER_MS }: SmtpOptions): Mail {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   const queue = openMailQueue(folder)
@@ -72,9 +72,9 @@ export function smtpMail({ url, from, folder, filed, clock, random, log, retryAf
         if (isFinal(error)) break
         if (closing.signal.aborted) return
       }
-      const delay = retryAfter[tries - 1] ?? retryAfter.at(-1)
-      if (delay === undefined || clock() + delay >= waiting.writtenAt + waiting.letter.ofUse) break
-      await sleep(delay, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+      const delayMs = retryAfterMs[tries - 1] ?? retryAfterMs.at(-1)
+      if (delayMs === undefined || clock() + delayMs >= waiting.writtenAt + waiting.letter.ofUse) break
+      await sleep(delayMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
     log('error', 'mail-given-up', { letter: waiting.id })
     await queue.forget(waiting.id)

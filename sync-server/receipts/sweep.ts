@@ -6,10 +6,10 @@ import type { Store } from '../store/store.ts'
 import { openReceiptFolder } from './folder.ts'
 
 /** A photo may arrive before its expense (S-33). */
-const KEPT_UNNAMED = 7 * millisecondsInDay
+const KEPT_UNNAMED_MS = 7 * millisecondsInDay
 
 /** A removed expense can be restored within 30 days, and may take days to sync (decision 027). */
-const KEPT_AFTER_EXPENSE = 45 * millisecondsInDay
+const KEPT_AFTER_EXPENSE_MS = 45 * millisecondsInDay
 
 const receiptNames = (addresses: readonly unknown[]): (string | null)[] => addresses.map((address) => receiptName(String(address)))
 
@@ -36,7 +36,7 @@ export async function sweepReceipts(root: string, store: Store, nowMs: number): 
     const missed = new Set(receiptNames(addressesOf(await store.listRemoved(userId, 'expenses'))))
     for (const file of files) {
       const { sha256, touchedAt } = file
-      const unnamedSince = nowMs - (missed.has(sha256) ? KEPT_AFTER_EXPENSE : KEPT_UNNAMED)
+      const unnamedSince = nowMs - (missed.has(sha256) ? KEPT_AFTER_EXPENSE_MS : KEPT_UNNAMED_MS)
       if (named.has(sha256)) await folder.touch(userId, sha256, nowMs)
       else if (touchedAt < unnamedSince) {
         // Checked again: thousands of photos take a while, and a phone may have named or sent this one meanwhile.

@@ -59,7 +59,7 @@ export interface SignInTries {
   readonly lockedUntil: number | null
 }
 
-/** A mailed, hashed, single-use token: proof of an address or a password reset (R4). */
+/** A mailed, hashed token: proof of an address, which may be given again until it expires, or a single-use password reset (R4). */
 export interface MailToken {
   readonly hash: string
   readonly userId: string
@@ -143,9 +143,12 @@ export interface Store {
   strangerTries(key: string): Promise<SignInTries | null>
   keepStrangerTries(key: string, tries: SignInTries): Promise<void>
 
-  /** Stores a token and deletes earlier ones of the same account and purpose. */
+  /**
+   * Stores a token and deletes the account's earlier ones of the same purpose, except the newest four that prove the same
+   * address.
+   */
   createMailToken(token: MailToken): Promise<void>
-  /** The address that the account's live verification link proves; null without one, or if another account has taken it. */
+  /** The address that the account's live verification links prove; null without one, or if another account has taken it. */
   emailToProve(userId: string, nowMs: number): Promise<string | null>
   /** A live token; null when unknown, used or expired. */
   mailToken(hash: string, purpose: MailToken['purpose'], nowMs: number): Promise<MailToken | null>

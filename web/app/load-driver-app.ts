@@ -16,7 +16,7 @@ export interface DriverApp {
 }
 
 // A chunk of its own: the book, its database and the rules stay out of the landing page.
-const loadWay = () => import('./enter.ts')
+const loadBookCode = () => import('./enter.ts')
 const loadScreens = () => import('./signed-in.tsx')
 
 /**
@@ -26,7 +26,7 @@ const loadScreens = () => import('./signed-in.tsx')
 export async function loadDriverApp(user: User): Promise<DriverApp> {
   const screens = loadScreens()
   screens.catch(() => undefined)
-  const { enterBook } = await loadWay()
+  const { enterBook } = await loadBookCode()
   const [entered, { SignedIn }] = await Promise.all([enterBook(user, window), screens])
   return { SignedIn, entered }
 }
@@ -36,7 +36,7 @@ export async function loadDriverApp(user: User): Promise<DriverApp> {
  * delayed the first touch; this way the book is read while the screens are evaluated.
  */
 export async function startDriverApp(user: User): Promise<DriverApp> {
-  const { enterBook } = await loadWay()
+  const { enterBook } = await loadBookCode()
   const entering = enterBook(user, window)
   await nextTask()
   const { SignedIn } = await loadScreens()
@@ -53,7 +53,7 @@ export interface KnownStart {
 export async function startKnown({ device, mark }: DriverParts, storage: DeviceStorage): Promise<KnownStart | null> {
   if (!isDriverKnown(storage) || mark.isSet()) return null
   // Loading begins before it is known whose book it is.
-  loadWay().catch(() => undefined)
+  loadBookCode().catch(() => undefined)
   try {
     const user = await lastUser(device)
     return user && { user, driverApp: await startDriverApp(user) }

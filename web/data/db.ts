@@ -6,7 +6,7 @@ import { rowChangesOf, type RowChanges } from './held-rows/row-changes.ts'
 import type { MirrorStorage } from './mirror-storage.ts'
 import { openMirror, type Mirror } from './mirror.ts'
 import { newId } from './new-id.ts'
-import { begun } from './opening/set-aside.ts'
+import { tracked } from './opening/set-aside.ts'
 import { upgradeFromFirst } from './opening/upgrade.ts'
 import type { JournalRecord, Refused, Waiting } from './outbox.ts'
 import type { KeptPhoto } from './photos/photo.ts'
@@ -77,7 +77,7 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     create: (core) => ({
       ...core,
       // Dexie's core hands out the browser's own transactions, and declares less of them.
-      transaction: (...asked) => begun(core.transaction(...asked) as IDBTransaction),
+      transaction: (...asked) => tracked(core.transaction(...asked) as IDBTransaction),
     }),
   })
   dexie.on('populate', (transaction) => transaction.table('meta').add(newDevice(userId, newDeviceId())))

@@ -5,7 +5,7 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { userSchema, type User } from './account/user.ts'
-import { begun } from './opening/set-aside.ts'
+import { tracked } from './opening/set-aside.ts'
 
 export type DeviceDb = UseStore
 
@@ -13,7 +13,7 @@ export type DeviceDb = UseStore
 export function openDevice(): DeviceDb {
   const store = createStore('roadbook-device', 'device')
   return (mode, work) => store(mode, (values) => {
-    begun(values.transaction)
+    tracked(values.transaction)
     return work(values)
   })
 }

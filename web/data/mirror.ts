@@ -3,6 +3,7 @@
  * existed only on this device. Each entry holds the mutations of one save; the sentinel names the device whose outbox
  * this is, so that a database that has lost its contents can be told from a new one.
  */
+import { byText } from '#core/by-text.ts'
 import type { MirrorCache, MirrorStorage } from './mirror-storage.ts'
 import type { Waiting } from './outbox.ts'
 import { photosIn, type PhotoMirror } from './photos/photo-mirror.ts'
@@ -136,8 +137,7 @@ function addressIn(url: string): Address | undefined {
 
 /** Device ids begin with their creation time. */
 function byNumber(one: Address, other: Address): number {
-  if (one.device !== other.device) return one.device < other.device ? -1 : 1
-  return one.first - other.first
+  return byText(one.device, other.device) || one.first - other.first
 }
 
 /** A truncated entry holds nothing that was reported as "Saved". */

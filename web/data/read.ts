@@ -6,6 +6,7 @@ import { Dexie } from 'dexie'
 import { referencesFrom } from '#core/entities/family.ts'
 import type { AnyRow, EntityName, Row } from '#core/entities/index.ts'
 import { addDays, type LocalDate } from '#core/dates.ts'
+import { byDate, byEntry } from '#core/ledger/ledger-rows.ts'
 import type { Period } from '#core/periods.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
@@ -23,8 +24,7 @@ export async function rowById<N extends EntityName>(db: RoadbookDb, entity: N, i
 /** Every row of a kind, oldest first. For kinds a driver has only a few of: vehicles, bills, goals, loans. */
 export async function allRows<N extends EntityName>(db: RoadbookDb, entity: N): Promise<Row<N>[]> {
   const rows = await tableOf(db, entity).toArray()
-  const byAge = rows.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
-  return await withoutLostReferences(db, entity, byAge)
+  return await withoutLostReferences(db, entity, rows.toSorted(byEntry))
 }
 
 /** Rows in a period, both days included, newest day first; within a day the row entered last comes first. */
@@ -76,13 +76,8 @@ export async function waitingCount(db: RoadbookDb): Promise<number> {
   return changes + photos.filter((sha256) => !withTheirs.has(receiptAddress(sha256))).length
 }
 
-interface Dated { readonly date: LocalDate; readonly createdAt: number; readonly id: string }
-
 /** Newest day first; within a day the row entered last comes first. */
-export function newestFirst(one: Dated, other: Dated): number {
-  if (one.date !== other.date) return one.date < other.date ? 1 : -1
-  return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1)
-}
+export const newestFirst: typeof byDate = (one, other) => byDate(other, one)
 
 /** Shows dangling references as null: an expense survives the removal of its vehicle (R34). */
 async function withoutLostReferences<N extends EntityName>(

@@ -1,7 +1,8 @@
 /**
- * The only way to write: turns a driver's action into rows and waiting mutations, written by `write.ts`. Once a promise
- * from here resolves, the app may say "Saved". Whatever fits a note is noted first, and carried out at the next start if its
- * page was closed.
+ * The only way to queue a change: turns a driver's action into rows and waiting mutations, written by `write.ts`. What
+ * changes rows without a mutation is elsewhere: sync, recovery, the profile before its first sync (`account/profile.ts`),
+ * and dropping rows that the server lacks (`undecided/decide-lacked.ts`). Once a promise from here resolves, the app may say
+ * "Saved". Whatever fits a note is noted first, and carried out at the next start if its page was closed.
  */
 import { RuleError } from '#core/errors.ts'
 import {
@@ -12,11 +13,11 @@ import { forgetRows, keepDeletion } from './deleted/keep-deletion.ts'
 import { familyOf, reachOf, type Member } from './family.ts'
 import type { RowChange } from './held-rows/changed.ts'
 import type { TakenRow } from './outbox.ts'
-import { sendPhotosAgain } from './photos/photos-again.ts'
+import { requeueUploadedPhotos } from './photos/requeue-uploaded-photos.ts'
 import { beginSave } from './saving/begin-save.ts'
 import { correctedNow, isKnown, putDraft, type Change, type Draft } from './saving/change.ts'
 import { answerOf } from './saving/one-transaction.ts'
-import { write, type Beside, type Moment, type Worked } from './saving/write.ts'
+import { write, type Beside, type WriteContext, type WriteResult } from './saving/write.ts'
 
 /** Rows removed by an action, parents before their children: what `restore` brings back. */
 export type Removed = readonly Member[]
@@ -34,9 +35,9 @@ export async function save<N extends EntityName>(
 ): Promise<Row<N>> {
   // The fields belong to the entity passed with them. A photo is too large for a note.
   const begun = beside ? null : beginSave(db, [{ op: 'put', entity, id, fields }])
-  return await write(db, [entity], async (transaction, moment) => {
+  return await write(db, [entity], async (transaction, context) => {
     const [{ row, draft }] = await Promise.all([
-      put(transaction, moment, entity, id, fields),
+      put(transaction, context, entity, id, fields),
       beside?.write(transaction.objectStore(beside.store)),
     ])
     // admit() has filled in every field of the row.
@@ -49,17 +50,16 @@ export async function save<N extends EntityName>(
  * stamp. Returns what was removed, for the undo; nothing when the row does not exist.
  */
 export async function remove(db: RoadbookDb, entity: EntityName, id: string): Promise<Removed> {
-  return await write(db, reachOf(entity), async (transaction, moment) => {
-    const { drafts, removed } = await takeOut(transaction, moment, { entity, id })
+  return await write(db, reachOf(entity), async (transaction, context) => {
+    const { drafts, removed } = await takeOut(transaction, context, { entity, id })
     return { drafts, together: false, outcome: removed, changed: gone(removed) }
   })
 }
 
 /**
- * Saves changes as one: in one transaction here, all or none on the server. At most
- * `MAX_BATCH_MUTATIONS`. Returns the removed rows. Throws
- * RuleError when any of them breaks a rule; then nothing is written. `settled` holds the numbers of the refused mutations
- * that these changes replace.
+ * Saves changes as one: in one transaction here, all or none on the server. At most `MAX_BATCH_MUTATIONS`. Returns the
+ * removed rows. Throws RuleError when any of them breaks a rule; then nothing is written. `settled` holds the numbers of the
+ * refused mutations that these changes replace.
  */
 export async function saveTogether(
   db: RoadbookDb,
@@ -68,20 +68,27 @@ export async function saveTogether(
 ): Promise<Removed> {
   // Replacements for refused changes are reported in another way.
   const begun = settled.length > 0 ? null : beginSave(db, changes)
-  return await write(db, touchedBy(changes), async (transaction, moment) => {
+  return await write(db, touchedBy(changes), async (transaction, context) => {
     for (const n of settled) transaction.objectStore('refused').delete(n)
-    return await changeAll(transaction, moment, changes)
+    return await changeAll(transaction, context, changes)
   }, { begun, photos: namesPhoto(changes) })
 }
 
+/** Small enough that no transaction delays a save for long. */
+const BATCH = 500
+
+async function inBatches<Item>(items: readonly Item[], writeBatch: (batch: readonly Item[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += BATCH) await writeBatch(items.slice(at, at + BATCH))
+}
+
 /**
- * Saves changes in one transaction here; the server accepts or refuses each on its own. Throws RuleError when any of them
- * breaks a rule; then nothing is written.
+ * Saves any number of changes, in batches; the server accepts or refuses each on its own. Throws RuleError when one of them
+ * breaks a rule; then nothing of its batch or a later one is written.
  */
 export async function saveEach(db: RoadbookDb, changes: readonly Change[]): Promise<void> {
-  await write(db, touchedBy(changes), async (transaction, moment) => ({
-    ...await changeAll(transaction, moment, changes), together: false,
-  }), { photos: namesPhoto(changes) })
+  await inBatches(changes, (batch) => write(db, touchedBy(batch), async (transaction, context) => ({
+    ...await changeAll(transaction, context, batch), together: false, outcome: undefined,
+  }), { photos: namesPhoto(batch) }))
 }
 
 /**
@@ -93,7 +100,7 @@ export async function carryOutNoted(db: RoadbookDb): Promise<void> {
     const { changes } = noted
     // It waits for the update to the version that made it, and holds up no other.
     if (!changes.every(isKnown)) continue
-    const writing = write(db, touchedBy(changes), (transaction, moment) => changeAll(transaction, moment, changes), {
+    const writing = write(db, touchedBy(changes), (transaction, context) => changeAll(transaction, context, changes), {
       noted, photos: namesPhoto(changes),
     })
     await writing.catch((error: unknown) => {
@@ -129,19 +136,19 @@ export async function restore(db: RoadbookDb, removed: Removed, judge?: Judge): 
 }
 
 /**
- * Sends rows as they are here, with every field; a row that is not here is skipped. Their photos are sent again too: if
- * the server hears of it late, it may have cleaned them up.
+ * Sends rows as they are here, with every field, in batches; a row that is not here is skipped. Their photos are sent again
+ * too: if the server hears of it late, it may have cleaned them up.
  */
 export async function sendWhole(db: RoadbookDb, rows: readonly { readonly entity: EntityName; readonly id: string }[]): Promise<void> {
-  await write(db, rows.map(({ entity }) => entity), async (transaction) => {
-    const there = await Promise.all(rows.map(({ entity, id }) => asItIs(transaction, entity, id)))
+  await inBatches(rows, (batch) => write(db, batch.map(({ entity }) => entity), async (transaction) => {
+    const there = await Promise.all(batch.map(({ entity, id }) => asItIs(transaction, entity, id)))
     return await sentWhole(transaction, there.flatMap(({ entity, row }) => (row ? [{ entity, row }] : [])))
-  }, { photos: true })
+  }, { photos: true }))
 }
 
-async function sentWhole(transaction: IDBTransaction, rows: readonly Member[]): Promise<Worked<undefined>> {
+async function sentWhole(transaction: IDBTransaction, rows: readonly Member[]): Promise<WriteResult<undefined>> {
   const drafts = rows.map(({ entity, row }): Draft => ({ op: 'put', entity, id: row.id, fields: fieldsOf(entity, row) }))
-  await sendPhotosAgain(transaction, drafts)
+  await requeueUploadedPhotos(transaction, drafts)
   return { drafts, together: false, outcome: undefined, changed: rows.map(({ entity, row }) => ({ entity, id: row.id, row })) }
 }
 
@@ -155,10 +162,10 @@ const gone = (removed: Removed): RowChange[] => removed.map(({ entity, row }) =>
 
 async function changeAll(
   transaction: IDBTransaction,
-  moment: Moment,
+  context: WriteContext,
   changes: readonly Change[],
-): Promise<Worked<Removed>> {
-  if (moment.isDone(await moment.state)) {
+): Promise<WriteResult<Removed>> {
+  if (context.isDone(await context.state)) {
     const changed = await Promise.all(changes.map(({ entity, id }) => asItIs(transaction, entity, id)))
     return { drafts: [], together: false, outcome: [], changed }
   }
@@ -167,24 +174,24 @@ async function changeAll(
   const changed: RowChange[] = []
   for (const change of changes) {
     if (change.op === 'put') {
-      const { row, draft } = await put(transaction, moment, change.entity, change.id, change.fields, change.isNew)
+      const { row, draft } = await put(transaction, context, change.entity, change.id, change.fields, change.isNew)
       if (draft) drafts.push(draft)
       changed.push({ entity: change.entity, id: change.id, row })
     } else {
-      const out = await takeOut(transaction, moment, change)
+      const out = await takeOut(transaction, context, change)
       drafts.push(...out.drafts)
       removed.push(...out.removed)
       changed.push(...gone(out.removed))
     }
   }
   // The server may have cleaned up a photo that no expense has named for a while.
-  if (namesPhoto(changes)) await sendPhotosAgain(transaction, drafts)
+  if (namesPhoto(changes)) await requeueUploadedPhotos(transaction, drafts)
   return { drafts, together: true, outcome: removed, changed }
 }
 
 async function put(
   transaction: IDBTransaction,
-  { state, now, isDone }: Moment,
+  { state, now, isDone }: WriteContext,
   entity: EntityName,
   id: string,
   fields: AnyFields,
@@ -205,7 +212,7 @@ type Removal = Extract<Change, { readonly op: 'remove' }>
 
 async function takeOut(
   transaction: IDBTransaction,
-  { state, now }: Moment,
+  { state, now }: WriteContext,
   { entity, id, takesBack }: Pick<Removal, 'entity' | 'id' | 'takesBack'>,
 ): Promise<{ drafts: Draft[]; removed: Member[] }> {
   const row = await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id))

@@ -51,7 +51,7 @@ export async function currentUser(fetch: Fetch): Promise<SessionOutcome> {
   return outcome.kind === 'problem' && outcome.problem.status === 401 ? { kind: 'signed-out' } : outcome
 }
 
-// The answer takes the browser's session away, even one that was begun after it was asked for.
+// A late logout reply clears the cookie of a newer session, so sign-in calls wait for it.
 let ending: Promise<unknown> = Promise.resolve()
 
 /** Ends the session; one asked for meanwhile begins afterwards. If it had already ended, the driver counts as signed out. */

@@ -18,13 +18,13 @@ it('has the log of the browser sorted after a first sync, and leaves no database
 it('has it sorted once, and again when as much has changed as a month brings', async () => {
   const db = await bookAt(600)
   let times = 0
-  const sortLog = () => {
+  const compactLog = () => {
     times += 1
     return Promise.resolve()
   }
   for (const seq of [600, 900, 1_099, 1_100, 1_101]) {
     await db.meta.put({ ...await deviceState(db), seq })
-    await shortenLog(db, sortLog)
+    await shortenLog(db, compactLog)
   }
   expect(times).toBe(2)
 })

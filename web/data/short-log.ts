@@ -24,15 +24,15 @@ const recordOf = (db: RoadbookDb): Table<Sorted, string> => db.dexie.table('meta
  * Makes the browser compact its log if many rows have changed since the last time; true when it has. Throws the browser's
  * errors: the next occasion tries again.
  */
-export async function shortenLog(db: RoadbookDb, sortLog: () => Promise<void> = makeAndRemove): Promise<boolean> {
+export async function shortenLog(db: RoadbookDb, compactLog: () => Promise<void> = createAndDeleteDatabase): Promise<boolean> {
   const [{ seq }, sorted] = await Promise.all([deviceState(db), recordOf(db).get(SORTED)])
   if (Math.abs(seq - (sorted?.seq ?? 0)) < MANY) return false
-  await sortLog()
+  await compactLog()
   await transact(db, 'rw', [db.meta], () => recordOf(db).put({ key: SORTED, seq }))
   return true
 }
 
-async function makeAndRemove(): Promise<void> {
+async function createAndDeleteDatabase(): Promise<void> {
   const passing = new Dexie('roadbook-passing')
   passing.version(1).stores({ nothing: 'id' })
   await passing.open()

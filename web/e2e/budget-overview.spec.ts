@@ -30,6 +30,8 @@ for (const [name, size] of sizes) {
     const book = await openBook(context, line.origin, '/budget')
     const { page, put } = book
     await expect(allocation(page)).toContainText('No bills, loans, or goals set up yet.')
+    // R96.
+    await expect(allocation(page)).toContainText('0% covered')
     await expectAccessible(page)
     const vehicleId = await putLoan(book, '2019 Toyota Prius', { goalPayoffMileage: 100_000 })
     await put('bills', bills)

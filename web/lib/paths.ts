@@ -40,10 +40,10 @@ export function loanPath(vehicleId: string): string {
 export const googlePath = '/auth/google'
 
 /**
- * An installed app stays signed in for 30 days: iOS drops a shorter session's cookie whenever it ends the app (R6). With an
+ * The path to sign in with Google. An installed app stays signed in for 30 days: iOS drops a shorter session's cookie whenever it ends the app (R6). With an
  * email, Google offers that account first.
  */
-export function googleWay(isInstalled: boolean, email?: string): string {
+export function googleSignInPath(isInstalled: boolean, email?: string): string {
   const asked = new URLSearchParams({ ...isInstalled && { remember: '1' }, ...email !== undefined && { email } }).toString()
   return asked === '' ? googlePath : `${googlePath}?${asked}`
 }

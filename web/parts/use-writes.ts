@@ -50,7 +50,7 @@ export function refusalOf(error: unknown): string {
   return 'This device could not save it. Please try again.'
 }
 
-/** The ways a screen changes rows. Everything goes through `data/save.ts`. */
+/** How a screen changes rows: always through `data/save.ts`. */
 export function useWrites(): Writes {
   const { db } = useAccount()
   const toast = useToast()

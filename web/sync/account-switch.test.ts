@@ -51,8 +51,8 @@ beforeEach(async () => {
   }
 })
 
-describe('another driver signs in on the phone', () => {
-  it('and the changes of the first one wait for his own session', async () => {
+describe('when another driver signs in on the same phone', () => {
+  it('the changes of the first one wait until that driver signs in again', async () => {
     const ofSam = open(sam)
     await save(ofSam, 'vehicles', newId(NOW), { name: 'Corolla' })
     const ofKim = open(kim)
@@ -67,7 +67,7 @@ describe('another driver signs in on the phone', () => {
     expect((await store.list(sam, 'vehicles')).map(({ name }) => name)).toEqual(['Corolla'])
   })
 
-  it('and each has a mirror of his own', async () => {
+  it('each driver has a mirror of their own', async () => {
     const ofSam = open(sam)
     await save(ofSam, 'vehicles', newId(NOW), { name: 'Corolla' })
     const ofKim = open(kim)
@@ -77,7 +77,7 @@ describe('another driver signs in on the phone', () => {
   })
 })
 
-it('goes on where it was after a session that ended in the middle', async () => {
+it('continues where it stopped after a session ends in the middle of a sync', async () => {
   const db = open(sam)
   for (const name of ['Corolla', 'Prius', 'Leaf']) await save(db, 'vehicles', newId(NOW), { name })
   let calls = 0
@@ -92,7 +92,7 @@ it('goes on where it was after a session that ended in the middle', async () => 
   expect(await store.list(sam, 'vehicles')).toHaveLength(4)
 })
 
-it.each([5, -5])('a clock %i years off neither stops syncing nor wins for years, and is known', async (years) => {
+it.each([5, -5])('a clock %i years off is noticed, and neither stops syncing nor makes its changes win for years', async (years) => {
   const off = open(sam, NOW + years * YEAR)
   const id = newId(NOW)
   await save(off, 'vehicles', id, { name: 'Corolla' })

@@ -4,18 +4,18 @@ import type { SyncOutcome } from './sync-outcome.ts'
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 5 * 60_000
 /** The longest it takes to see another device's changes while all is well and no news is pushed. */
-const LOOK_MS = 60_000
+const POLL_MS = 60_000
 /** The same while news is pushed: a network can drop the line it comes on without a word to either end. */
-const TOLD_LOOK_MS = 5 * 60_000
+const PUSHED_POLL_MS = 5 * 60_000
 
 /** What the decision depends on when a drain has ended. */
-export interface Standing {
+export interface Conditions {
   /** Consecutive drains before this one that did not reach the server. */
   readonly failures: number
   /** From 0 up to 1. */
   readonly random: number
   /** True while news from other devices is pushed. */
-  readonly isTold: boolean
+  readonly isPushed: boolean
 }
 
 export interface AfterDrain {
@@ -28,7 +28,7 @@ export interface AfterDrain {
 }
 
 /** What follows a drain with this outcome. An unreachable server is retried forever. */
-export function afterDrain(outcome: SyncOutcome, { failures, random, isTold }: Standing): AfterDrain {
+export function afterDrain(outcome: SyncOutcome, { failures, random, isPushed }: Conditions): AfterDrain {
   if ('retryAfterMs' in outcome) {
     const { retryAfterMs } = outcome
     return {
@@ -37,9 +37,9 @@ export function afterDrain(outcome: SyncOutcome, { failures, random, isTold }: S
       failures: failures + 1,
     }
   }
-  const lookMs = isTold ? TOLD_LOOK_MS : LOOK_MS
+  const pollMs = isPushed ? PUSHED_POLL_MS : POLL_MS
   // Signed out or too old: only the driver can change that, so nothing is requested until they do.
-  return { nextMs: outcome.kind === 'synced' ? lookMs : null, isHeldOff: false, failures: 0 }
+  return { nextMs: outcome.kind === 'synced' ? pollMs : null, isHeldOff: false, failures: 0 }
 }
 
 /** 1 s, doubled on each failure up to 5 min, with random jitter below that so that phones do not all come back at once. */

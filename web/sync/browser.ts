@@ -11,9 +11,9 @@ import { photosOf, savesOf } from './saves-of.ts'
 import { startSchedule, type Schedule, type Timers } from './schedule.ts'
 import type { SyncStatusStore } from './status.ts'
 import { syncOnce } from './sync-once.ts'
-import { tellUntold } from './tell-untold.ts'
-import type { Cursor } from './told.ts'
-import { OUTBOX_TAG } from './worker-words.ts'
+import { announcingDrain } from './announcing-drain.ts'
+import type { Cursor } from './announced.ts'
+import { OUTBOX_TAG } from './worker-messages.ts'
 
 /** A registration in browsers with Background Sync, which the DOM library does not declare. */
 interface WithSyncManager {
@@ -53,10 +53,10 @@ export function startSync(
     recoverBook(db).then((isBack) => (isBack ? schedule.syncNow() : undefined), () => undefined)
   }
   const sendWaiting = oneAtATime(() => sendPhotos(db, lock, fetch))
-  const telling = tellUntold(db, lock, () => syncOnce(book, fetch), read)
+  const announcing = announcingDrain(db, lock, () => syncOnce(book, fetch), read)
   const schedule = startSchedule({
     sync: async () => {
-      const outcome = await telling.drain()
+      const outcome = await announcing.drain()
       if (outcome.kind === 'synced') {
         // Not awaited: a superfluous entry in the mirror is harmless.
         tidyMirror()
@@ -76,7 +76,7 @@ export function startSync(
       hear = listener
       return () => { hear = () => undefined }
     },
-    isTold: live.isWorking,
+    isPushed: live.isWorking,
     askWorker: () => askWorker(page.navigator.serviceWorker),
     timers,
     random: Math.random,
@@ -87,7 +87,7 @@ export function startSync(
     page.clearTimeout(tidying)
     schedule.stop()
     live.stop()
-    telling.stop()
+    announcing.stop()
   }
   return { ...schedule, stop }
 }

@@ -23,7 +23,7 @@ export interface Live {
 }
 
 /** The message between pages: whether one of them is listening; null asks for the answer. */
-const wordSchema = z.object({ working: z.nullable(z.boolean()) })
+const messageSchema = z.object({ working: z.nullable(z.boolean()) })
 
 /** Starts listening for an account whenever this page is visible. */
 export function startLive({ userId, locks, connect, channel, onVisible, onPoke, onLost, timers }: LiveParts): Live {
@@ -79,9 +79,9 @@ export function startLive({ userId, locks, connect, channel, onVisible, onPoke, 
   }
 
   pages.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const word = z.safeParse(wordSchema, data)
-    if (!word.success) return
-    const { working } = word.data
+    const message = z.safeParse(messageSchema, data)
+    if (!message.success) return
+    const { working } = message.data
     // A page that has just become visible is asking.
     if (working === null) {
       if (own) pages.postMessage({ working: true })

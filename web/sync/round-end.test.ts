@@ -33,7 +33,7 @@ const stood: Round = { kind: 'stood', ahead: null }
 const synced: Round = { kind: 'ended', outcome: { kind: 'synced' } }
 const updateNeeded: Round = { kind: 'ended', outcome: { kind: 'update-needed' } }
 
-const answered: Answered = { changes: unmoved, isFirstLook: false, sent, ready: readyWith(put), next: null }
+const answered: Answered = { changes: unmoved, isFirstAck: false, sent, ready: readyWith(put), next: null }
 
 describe('a round', () => {
   it.each<[string, Partial<Answered>, Round]>([
@@ -42,8 +42,8 @@ describe('a round', () => {
     ['does not end while one is under way, though nothing waited when the answer was written', { changes: { ...taken, waiting: 0 }, next: underWay }, { kind: 'moved', ahead: underWay }],
     ['ends the drain when nothing waits', { changes: { ...taken, waiting: 0 }, ready: readyWith() }, synced],
     ['ends it when nothing waited at all', { changes: { ...unmoved, waiting: 0 }, ready: readyWith() }, synced],
-    ['lets what was held back go after the first look, though that told nothing new', { isFirstLook: true }, moved],
-    ['lets it go when the answer to that look was dropped', { changes: null, isFirstLook: true }, moved],
+    ['sends what was held back after the first probe, though that brought nothing new', { isFirstAck: true }, moved],
+    ['sends it too when the answer to the probe was dropped', { changes: null, isFirstAck: true }, moved],
     ['has moved when the server took something and more waits', { changes: taken }, moved],
     ['has moved when something came back from the journal', { changes: given }, moved],
     ['has moved when the server told something', { changes: told }, moved],

@@ -16,7 +16,7 @@ export interface Answered {
   /** What the answer changed; null when it was dropped. */
   readonly changes: (Moved & Pick<SyncChanges, 'waiting'>) | null
   /** True when it was the first to reveal the server's count, and something had been held back until then. */
-  readonly isFirstLook: boolean
+  readonly isFirstAck: boolean
   readonly sent: Pick<Sent, 'cursor'>
   readonly ready: Pick<Ready, 'waiting' | 'packed'>
   /** The next request, if it was sent before the answer was written. */
@@ -24,10 +24,10 @@ export interface Answered {
 }
 
 /** Whether the drain continues after an answer without a further page. */
-export function endOf({ changes, isFirstLook, sent, ready, next }: Answered): Round {
+export function endOf({ changes, isFirstAck, sent, ready, next }: Answered): Round {
   if (next) return { kind: changes ? 'moved' : 'stood', ahead: next }
   if (changes?.waiting === 0) return { kind: 'ended', outcome: { kind: 'synced' } }
-  if (isFirstLook || hasMoved(sent, changes)) return { kind: 'moved', ahead: null }
+  if (isFirstAck || hasMoved(sent, changes)) return { kind: 'moved', ahead: null }
   // Something is waiting, and not even its first mutation can be sent: a newer version wrote it.
   const isNewer = ready.waiting.length > 0 && !ready.packed.batch
   return changes && isNewer ? { kind: 'ended', outcome: { kind: 'update-needed' } } : { kind: 'stood', ahead: null }

@@ -30,7 +30,7 @@ function stage(random = 0.5) {
       news.add(listener)
       return () => void news.delete(listener)
     },
-    isTold: () => line.working,
+    isPushed: () => line.working,
     askWorker: async () => {
       asked.worker += 1
     },
@@ -201,7 +201,7 @@ it('takes a drain that throws for a failure and goes on', async () => {
   const delays: number[] = []
   startSchedule({
     sync: () => Promise.reject(new Error('The database was closed')),
-    status, onWake: () => () => undefined, onSaved: () => () => undefined, onNews: () => () => undefined, isTold: () => false,
+    status, onWake: () => () => undefined, onSaved: () => () => undefined, onNews: () => () => undefined, isPushed: () => false,
     askWorker: async () => undefined,
     timers: { set: (_, ms) => delays.push(ms), clear: () => undefined },
     random: () => 0.5,

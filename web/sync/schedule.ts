@@ -29,7 +29,7 @@ export interface ScheduleParts {
    */
   readonly onNews: (listener: (isNews: () => Promise<boolean>) => void) => () => void
   /** True while such news is pushed. */
-  readonly isTold: () => boolean
+  readonly isPushed: () => boolean
   /** Asks the service worker to drain once there is a connection. */
   readonly askWorker: () => Promise<void>
   readonly timers: Timers
@@ -48,10 +48,10 @@ const GATHER_MS = 200
 
 /** Starts syncing a book. */
 export function startSchedule(parts: ScheduleParts): Schedule {
-  const { sync, status, onWake, onSaved, onNews, isTold, askWorker, timers, random } = parts
+  const { sync, status, onWake, onSaved, onNews, isPushed, askWorker, timers, random } = parts
   let timer: number | null = null
   let running: Promise<void> | null = null
-  let wishedAgain = false
+  let isAskedAgain = false
   let failures = 0
   let isHeldOff = false
   let stopped = false
@@ -68,7 +68,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     if (!needsSignIn(getState()) && !isAway(getState())) setState({ phase: 'syncing' })
     const outcome = await sync().catch((): SyncOutcome => ({ kind: 'device-failed', retryAfterMs: null }))
     status.setState({ phase: outcome.kind })
-    const after = afterDrain(outcome, { failures, random: random(), isTold: isTold() })
+    const after = afterDrain(outcome, { failures, random: random(), isPushed: isPushed() })
     failures = after.failures
     isHeldOff = after.isHeldOff
     if (after.nextMs !== null) next(after.nextMs)
@@ -76,14 +76,14 @@ export function startSchedule(parts: ScheduleParts): Schedule {
 
   function begin(): Promise<void> {
     if (running) {
-      wishedAgain = true
+      isAskedAgain = true
       return running
     }
-    wishedAgain = false
+    isAskedAgain = false
     running = drain().finally(() => {
       running = null
       // The drain may have read the outbox before the request.
-      if (wishedAgain && !isHeldOff) next(GATHER_MS)
+      if (isAskedAgain && !isHeldOff) next(GATHER_MS)
     })
     return running
   }
@@ -101,7 +101,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
 
   function saved(): void {
     askWorker().catch(() => undefined)
-    if (running) wishedAgain = true
+    if (running) isAskedAgain = true
     else if (!isHeldOff) next(GATHER_MS)
   }
 

@@ -15,7 +15,8 @@ import { deletedWith } from '../data/deleted/deleted-with.ts'
 import { newId } from '../data/new-id.ts'
 import { keptBeside, waitingPhotoNames } from '../data/photos/kept-photos.ts'
 import { remove, restore, save, type Removed } from '../data/save.ts'
-import { earlierChanges, putBack as putBackValues } from '../data/undecided/earlier-values.ts'
+import { earlierChanges } from '../data/undecided/earlier-values.ts'
+import { putBack as putBackValues } from '../data/undecided/put-back.ts'
 import { dropLacked, giveBackLacked } from '../data/undecided/decide-lacked.ts'
 import { lackedRows, type Lacked } from '../data/undecided/lacked.ts'
 import { refusedList } from '../data/undecided/refused.ts'
@@ -241,7 +242,7 @@ describe('a server restored from a backup', () => {
     expect(await lackedRows(phone)).toEqual([{ entity: 'vehicles', id: prius }])
   })
 
-  it('is offered the rows it lacks, which go up by the word of the driver', async () => {
+  it('gets the rows it lacks once the driver says so', async () => {
     await backUp('empty')
     const prius = await addVehicle(phone, 'Prius')
     await drain(phone)
@@ -285,7 +286,7 @@ describe('a server restored from a backup', () => {
     expect(await lackedRows(tablet)).toEqual([])
   })
 
-  it('lets what only a lost phone had changed since be read at its entry, and put back', async () => {
+  it('offers to put back a value, shown at its entry, that only a lost phone had changed since', async () => {
     const { prius, tablet } = await renamedSinceMonday()
     // The phone is never seen again.
     await putBack('monday')
@@ -300,7 +301,7 @@ describe('a server restored from a backup', () => {
     expect((await earlierChanges(tablet)).size).toBe(0)
   })
 
-  it('is told nothing was lost of what a phone that comes later brings back itself', async () => {
+  it('loses nothing of a value that another phone brings back later', async () => {
     const { tablet } = await renamedSinceMonday()
     await putBack('monday')
     await drain(tablet)
@@ -326,7 +327,7 @@ describe('a server restored from a backup', () => {
     expect(await phone.lost.count()).toBe(0)
   })
 
-  it('while a new phone was still hearing of the book asks about the rows it had heard of', async () => {
+  it('asks about the rows that a new phone had already received when only part of the book was there', async () => {
     await backUp('empty')
     for (const name of ['Corolla', 'Prius', 'Camry']) await addVehicle(phone, name)
     await drain(phone)
@@ -425,7 +426,7 @@ describe('a server restored from a backup', () => {
     })
   })
 
-  it('takes off no row that it tells again while the driver says so, whenever that comes', async () => {
+  it('keeps a row that the server sends again, at whatever moment the driver chooses to drop it', async () => {
     const prius = await addVehicle(phone, 'Prius')
     for (const turns of [0, 1, 2, 3, 4, 5, 6, 7]) {
       await drain(phone)
@@ -445,7 +446,7 @@ describe('a server restored from a backup', () => {
     }
   })
 
-  it('once more keeps what it asks then, while the driver still answers what it asked before', async () => {
+  it('asks about more rows when it is restored again while the driver is still answering', async () => {
     const prius = await addVehicle(phone, 'Prius')
     const camry = await addVehicle(phone, 'Camry')
     await drain(phone)
@@ -465,7 +466,7 @@ describe('a server restored from a backup', () => {
     expect(await lackedRows(phone)).toEqual([{ entity: 'vehicles', id: camry }])
   })
 
-  it('gets back no row that another tab removes while the driver says so, whenever that is', async () => {
+  it('does not get back a row that another tab deletes, at whatever moment the driver gives the rows back', async () => {
     const camry = await addVehicle(phone, 'Camry')
     for (const turns of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       const prius = await addVehicle(phone, 'Prius')
@@ -480,7 +481,7 @@ describe('a server restored from a backup', () => {
     expect(await lackedRows(phone)).toEqual([])
   })
 
-  it('lacks rows that the driver wants gone', async () => {
+  it('stays without the rows that the driver drops', async () => {
     await backUp('empty')
     await addVehicle(phone, 'Prius')
     await drain(phone)

@@ -38,8 +38,8 @@ export async function syncRound(target: SyncTarget, ahead: Sending | null): Prom
 /** Writes the server's answer while the next request is on its way, if that is known to be safe. */
 async function takeIn(target: SyncTarget, { sent, isHeldBack }: Sending, ready: Ready, reply: SyncReply): Promise<Round> {
   const { book } = target
-  const isLook = isHeldBack && sent.lastN === 0 && sent.cursor !== null && !reply.more
-  if (isLook && await fitsCount(book, sent, reply.ack)) {
+  const isProbe = isHeldBack && sent.lastN === 0 && sent.cursor !== null && !reply.more
+  if (isProbe && await fitsCount(book, sent, reply.ack)) {
     book.serverCount.see()
     return { kind: 'moved', ahead: null }
   }
@@ -50,14 +50,14 @@ async function takeIn(target: SyncTarget, { sent, isHeldBack }: Sending, ready: 
   const changes = isCopy ? null : await settle(book, reply.ack, (local) =>
     isCountWhole(local, reply.ack) ? planReply(local, sent, reply, book.now()) : null)
   if (!changes && await startNewCount(book, sent, reply.ack, isCopy)) return { kind: 'stood', ahead: null }
-  const isFirstLook = isHeldBack && !book.serverCount.isSeen()
+  const isFirstAck = isHeldBack && !book.serverCount.isSeen()
   if (changes) book.serverCount.see()
   if (changes && reply.more) return { kind: 'moved', ahead: null }
-  return endOf({ changes, isFirstLook, sent, ready, next: await next })
+  return endOf({ changes, isFirstAck, sent, ready, next: await next })
 }
 
 /**
- * Whether held-back changes may be sent, after a look, a request that sent nothing. The rows of its answer are not taken in:
+ * Whether held-back changes may be sent, after a probe: a request that sends nothing. The rows of its answer are not taken in:
  * the server sends them again along with the held-back changes, and the cursor tells it that nobody had read them when those
  * were written (decision 010). A device that has read nothing at all takes them in first: it wrote over nothing.
  */

@@ -83,6 +83,32 @@ describe('the profile', () => {
     expect(await user()).toMatchObject({ email: 'anna@example.com', pendingEmail: null })
   })
 
+  it('mails a link to the same new address once a minute, however often it is entered, and to another one at once', async () => {
+    const server = testServer({ environment: { SMTP_URL: 'smtp://localhost', RATE_LIMIT_SCALE: '1' } })
+    const own = browser(server)
+    const credentials = { email: 'ann@example.com', password: PASSWORD }
+    await own.send('POST', '/auth/register', { name: 'Ann', ...credentials })
+    const { link } = (await server.letters())[0] ?? {}
+    await own.send('GET', (link ?? '').replace('http://localhost:4000', ''))
+    await own.send('POST', '/auth/login', credentials)
+    const sent = async () => (await server.letters()).slice(1).map(({ to }) => to)
+    const change = (email: string) => own.send('PATCH', '/api/auth/user/profile', { firstName: 'Anna', email })
+
+    // More often than an account may change its address in an hour.
+    for (const _ of Array(8)) {
+      expect(await change('anna@exmaple.com')).toMatchObject({ status: 200, body: { user: { firstName: 'Anna', pendingEmail: 'anna@exmaple.com' } } })
+    }
+    expect(await sent()).toEqual(['anna@exmaple.com', 'ann@example.com'])
+    expect(await change('anna@example.com')).toMatchObject({ status: 200, body: { user: { pendingEmail: 'anna@example.com' } } })
+    expect((await sent()).slice(2)).toEqual(['anna@example.com', 'ann@example.com'])
+    server.pass(60_000 - 1)
+    await change('anna@example.com')
+    expect(await sent()).toHaveLength(4)
+    server.pass(1)
+    await change('anna@example.com')
+    expect((await sent()).slice(4)).toEqual(['anna@example.com', 'ann@example.com'])
+  })
+
   it('keeps the present address when it is sent again: the link mailed to another one stops working', async () => {
     const server = testServer({ environment: { SMTP_URL: 'smtp://localhost' } })
     const [own, stranger] = [browser(server), browser(server)]

@@ -1,8 +1,8 @@
 /** Deletion of an account and everything in it (spec 2 section 7; R17). */
 import { Hono } from 'hono'
+import { accountOf } from '../../auth/account-of.ts'
 import { requireUser } from '../../auth/require-user.ts'
 import { endSession } from '../../auth/sessions.ts'
-import { accountOf } from '../../auth/user-view.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import type { RouteServices } from '../../route-services.ts'

@@ -1,15 +1,15 @@
 /** A new password for the signed-in driver (spec 2 section 7; R17). */
 import { Hono } from 'hono'
 import { PASSWORD_MISSING } from '#core/password.ts'
+import { accountOf } from '../../auth/account-of.ts'
 import { passwordProblem } from '../../auth/password-rules.ts'
 import { requireUser } from '../../auth/require-user.ts'
 import { beginSession } from '../../auth/sessions.ts'
-import { accountOf } from '../../auth/user-view.ts'
 import { readObject } from '../../http/json-body.ts'
 import { invalidField, unauthorized } from '../../http/problem.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
-import { passwordChangedLetter } from '../../mail/mail.ts'
+import { passwordChangedLetter } from '../../mail/letters.ts'
 import type { RouteServices } from '../../route-services.ts'
 
 const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')

@@ -1,13 +1,14 @@
 /** The driver's name, platforms and e-mail (spec 2 section 7; R17, R18, S-07). */
 import { Hono } from 'hono'
+import { accountOf } from '../../auth/account-of.ts'
 import { emailInUse, refuseMisread } from '../../auth/email.ts'
 import { sendVerification } from '../../auth/mailed-links.ts'
 import { requireUser } from '../../auth/require-user.ts'
-import { accountOf, viewOfUser } from '../../auth/user-view.ts'
+import { viewOfUser } from '../../auth/user-view.ts'
 import { readObject } from '../../http/json-body.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
-import { emailChangedLetter } from '../../mail/mail.ts'
+import { emailChangedLetter } from '../../mail/letters.ts'
 import type { RouteServices } from '../../route-services.ts'
 import type { ResendCooldown } from '../signing-in/resend-cooldown.ts'
 import { readProfile, readProfileEmail } from './profile-body.ts'
@@ -22,7 +23,7 @@ export function profileRoutes(services: RouteServices, cooldown: ResendCooldown)
 
   /**
    * With SMTP a new address takes effect through its verification link; without, at once and as unproven (R17). The present
-   * one withdraws another that waits for its link.
+   * one withdraws another that waits for its link; one that waits already is mailed another link once the cooldown is over.
    */
   async function changeEmail(userId: string, email: string): Promise<void> {
     const { email: before } = await accountOf(store, userId)
@@ -32,10 +33,12 @@ export function profileRoutes(services: RouteServices, cooldown: ResendCooldown)
       return
     }
     refuseMisread(email)
+    // Only for the same address: a driver who mistyped one can correct it at once.
+    const waits = cooldown.secondsLeft(email) > 0 && (await store.emailToProve(userId, clock())) === email
+    if (waits) return
     // Before the look-up, whose answer reveals whether an account has that address.
     refuseAbove(limits, 'email-change', userId)
     if ((await store.accountByEmail(email)) !== null) throw emailInUse()
-    // Not subject to the cooldown: a driver who mistyped the address can correct it at once.
     refuseAbove(limits, 'resend-email', email)
     cooldown.start(email)
     if (env.smtpUrl === null) {

@@ -127,6 +127,17 @@ describe('a locked account', () => {
     expect(await lockedLetters()).toHaveLength(2)
   })
 
+  it('is told to the owner when strangers are locked out, not when a device that has signed in before locks itself', async () => {
+    const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
+    const owner = await signUp(server)
+    const lockedLetters = async () => (await server.letters()).filter(({ subject }) => subject.includes('wrong passwords'))
+    for (const _ of Array(10)) await guess(owner, owner.email)
+    expect((await guess(owner, owner.email, PASSWORD)).status).toBe(423)
+    expect(await lockedLetters()).toEqual([])
+    for (const _ of Array(5)) await guess(browser(server), owner.email)
+    expect(await lockedLetters()).toMatchObject([{ to: owner.email }])
+  })
+
   it('does not believe a mark that was made up or belongs to another account', async () => {
     const server = testServer()
     const owner = await signUp(server, 'ann')

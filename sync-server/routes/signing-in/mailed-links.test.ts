@@ -218,6 +218,30 @@ describe('the proof of an address', () => {
     expect(await server.letters()).toHaveLength(2)
   })
 
+  it('is given by each of the links mailed to the address, for 24 hours each, also once another has given it', async () => {
+    const server = testServer({ environment: { SMTP_URL: 'smtp://localhost' } })
+    const own = browser(server)
+    const credentials = { email: 'ann@example.com', password: PASSWORD }
+    await own.send('POST', '/auth/register', { name: 'Ann', ...credentials })
+    for (const _ of Array(2)) {
+      server.pass(MINUTE)
+      expect((await own.send('POST', '/api/auth/resend-verification', { email: credentials.email })).status).toBe(200)
+    }
+    const [first = '', second = '', third = ''] = (await server.letters()).map(({ link }) => (link ?? '').replace(PUBLIC_URL, ''))
+    const follow = async (link: string) => (await browser(server).send('GET', link)).headers.get('location')
+    for (const link of [second, first, third, second]) expect(await follow(link)).toBe('/login?verified=1')
+    expect(await own.send('POST', '/auth/login', credentials)).toMatchObject({ status: 200, body: { user: { emailVerified: true } } })
+    server.pass(24 * HOUR - 2 * MINUTE)
+    expect(await follow(first)).toBe('/login?error=invalid-verification-link')
+    expect(await follow(second)).toBe('/login?verified=1')
+
+    await own.send('POST', '/auth/login', credentials)
+    await own.send('PATCH', '/api/auth/user/profile', { email: 'anna@example.com' })
+    await server.letters()
+    for (const link of [second, third]) expect(await follow(link)).toBe('/login?error=invalid-verification-link')
+    expect(await server.store.accountByEmail('ann@example.com')).toMatchObject({ emailVerified: true })
+  })
+
   it('is not mailed again while a new address waits for its link, which goes on working', async () => {
     // Whoever signed up before mail was set up may be signed in with an unproven address.
     const earlier = testServer({ store: openSqliteStore({ file: ':memory:' }) })

@@ -9,7 +9,7 @@ import { readObject } from '../../http/json-body.ts'
 import { invalidField, tryLater } from '../../http/problem.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
-import { passwordChangedLetter } from '../../mail/mail.ts'
+import { passwordChangedLetter } from '../../mail/letters.ts'
 import type { RouteServices } from '../../route-services.ts'
 import type { ResendCooldown } from './resend-cooldown.ts'
 

@@ -1,5 +1,5 @@
 /** At least a minute between two verification mails to one address, known or not (R80). Not a rate limit: it is never scaled. */
-import { RESEND_COOLDOWN_MS } from '#core/verification-mail.ts'
+import { RESEND_COOLDOWN_MS } from '#core/resend-cooldown.ts'
 
 const SWEEP_AT = 10_000
 

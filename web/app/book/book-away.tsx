@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useSyncNow } from '../syncing/sync-context.tsx'
 import { awayWords } from './away-words.ts'
 import styles from './book-away.module.css'
-import { restoringWords } from './book-state.ts'
+import { restoringWords } from './restored-words.ts'
 
 const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'))
 

@@ -4,7 +4,7 @@ import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './book-notices.module.css'
-import { noticeWords } from './book-state.ts'
+import { noticeWords } from './restored-words.ts'
 
 /** Tells that the book came back, here or on the server, until the driver has seen it. */
 export default function RestoredNotice({ notice }: { readonly notice: BookNotice }) {

@@ -14,6 +14,14 @@ export interface DriverParts {
   readonly mark: SignOutMark
 }
 
+type LeaveBook = () => Promise<void>
+
+/**
+ * Goes to the landing page and ends the session. `leaveBook` closes the book or removes it from this device, once no screen
+ * reads it any more.
+ */
+export type SignOut = (leaveBook: LeaveBook) => Promise<void>
+
 /**
  * The driver whose book opens: the one this device knows, with no request made, or else the one the server's session
  * names, as after signing in with Google. Null when there is none, or the server cannot be asked. `onVisitor` is called
@@ -47,7 +55,7 @@ export async function welcomeDriver({ device, mark }: DriverParts, user: User): 
  */
 export async function releaseDriver(
   { device, fetch, mark }: DriverParts,
-  leaveBook: () => Promise<void>,
+  leaveBook: LeaveBook,
   onForgotten: () => void,
 ): Promise<void> {
   // Set first: whatever fails below, or never ends, the next start does not sign the driver in again.

@@ -6,9 +6,7 @@ import { useAccount } from '../../parts/account.tsx'
 import { clearDrafts } from '../../parts/drafts.ts'
 import { OpenedLater } from '../../ui/opened-later.tsx'
 import { useSyncNow } from '../syncing/sync-context.tsx'
-
-/** Ends the session; `leaveBook` closes the book or removes it from this device, once no screen reads it any more. */
-export type SignOut = (leaveBook: () => Promise<void>) => Promise<void>
+import type { SignOut } from './driver.ts'
 
 interface Leaving {
   /** Asks first when changes are on this device alone. */

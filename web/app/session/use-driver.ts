@@ -7,7 +7,7 @@ import { browserFetch } from '../../lib/browser-fetch.ts'
 import { deviceStorage } from '../../lib/device-storage.ts'
 import { paths } from '../../lib/paths.ts'
 import { isSessionBrought } from './brought-session.ts'
-import { findDriver, releaseDriver, welcomeDriver, type DriverParts } from './driver.ts'
+import { findDriver, releaseDriver, welcomeDriver, type DriverParts, type SignOut } from './driver.ts'
 import { noteDriver } from './known-driver.ts'
 
 /** Whether a driver is signed in: not known yet, no, or yes. */
@@ -20,11 +20,10 @@ export type DriverState =
 export interface DriverControls {
   readonly state: DriverState
   readonly signIn: (user: User) => void
-  /** Closes the book, removes it, ends the session and goes to the landing page. */
-  readonly signOut: (removeBook: () => Promise<void>) => Promise<void>
+  readonly signOut: SignOut
 }
 
-/** Tells this browser's other tabs that the driver signs out and the book is being removed. */
+/** Tells this browser's other tabs that the driver signs out: the book is being closed or removed. */
 const SIGNED_OUT = 'signed-out'
 /** Tells them that a driver is known now. */
 const SIGNED_IN = 'signed-in'
@@ -78,13 +77,13 @@ export function useDriver(parts: DriverParts, known: User | null, onVisitor: () 
     void welcomeDriver(parts, user).catch(() => undefined).finally(() => setState({ kind: 'signed-in', user }))
   }, [parts])
 
-  const signOut = useCallback(async (removeBook: () => Promise<void>): Promise<void> => {
-    // No screen may read the book while it is being removed.
+  const signOut = useCallback<SignOut>(async (leaveBook) => {
+    // No screen may read the book while it is being closed or removed.
     setState({ kind: 'loading' })
     await navigate(paths.home, { replace: true })
     // First: a tab still open would think the book lost, and fetch it again.
     others.postMessage(SIGNED_OUT)
-    await releaseDriver(parts, removeBook, () => setState({ kind: 'signed-out' }))
+    await releaseDriver(parts, leaveBook, () => setState({ kind: 'signed-out' }))
   }, [navigate, parts])
 
   return { state, signIn, signOut }

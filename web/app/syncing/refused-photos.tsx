@@ -1,7 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import type { RoadbookDb } from '../../data/db.ts'
 import { refusedPhotos, type RefusedPhoto } from '../../data/photos/refused-photos.ts'
-import { sendPhotoAgain } from '../../data/photos/send-photo-again.ts'
+import { retryRefusedPhoto } from '../../data/photos/retry-refused-photo.ts'
 import { save } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { ChangeRow } from '../../parts/changes/change-row.tsx'
@@ -39,7 +39,7 @@ function RefusedCard({ line: { expense, photo, words } }: { readonly line: Refus
   const { write } = useWrites()
 
   const again = async (): Promise<void> => {
-    await write((db) => sendPhotoAgain(db, photo.sha256), {
+    await write((db) => retryRefusedPhoto(db, photo.sha256), {
       done: ['Waiting to be sent again'], failed: ['Error', 'Failed to send the photo again'],
     })
   }

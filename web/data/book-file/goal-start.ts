@@ -4,7 +4,7 @@ import { goalStart } from '#core/goals.ts'
 
 /**
  * A filed goal with the day it counts from as its start date. A goal made over REST may have none and then counts from
- * its age (R88), but a row that comes back is as old as its return. Unchanged where that day is unknown or after the target.
+ * its creation date (R88), but a restored row is created anew. Unchanged where that day is unknown or after the target.
  */
 export function withGoalStart(fields: AnyFields, filedAt: unknown): AnyFields {
   const createdAt = Date.parse(String(filedAt))

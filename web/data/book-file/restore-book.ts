@@ -14,9 +14,6 @@ export interface PhotosLeftOut {
   readonly unfitting: number
 }
 
-// Small enough that no transaction delays a save for long.
-const AT_ONCE = 500
-
 /**
  * Carries out a plan; the driver's own row is changed only on request. If interrupted, it can be planned and run again:
  * what has already come back then counts as present. Throws when the device cannot keep the rows.
@@ -27,7 +24,7 @@ export async function restoreBook(
   { withProfile }: { readonly withProfile: boolean },
 ): Promise<PhotosLeftOut> {
   // The entries first: on a device that is nearly full, each photo would take the room of hundreds of them.
-  for (let at = 0; at < plan.fresh.length; at += AT_ONCE) await saveEach(db, plan.fresh.slice(at, at + AT_ONCE))
+  await saveEach(db, plan.fresh)
   if (withProfile && plan.profile) {
     await save(db, 'profile', db.userId, plan.profile)
   }

@@ -45,17 +45,18 @@ export function standingOf(db: RoadbookDb): StandingStore {
   let rows: StandingRows | undefined
   let ledger: Ledger | undefined
   let stop: (() => void) | null = null
-  let readings = 0
+  /** Goes up with each reading, so that an earlier one can tell that it is outdated. */
+  let generation = 0
   let reading: Promise<void> | null = null
   const stale = new Set<Kind>(kinds)
   let fails = (): void => undefined
 
   async function readStale(): Promise<void> {
-    const mine = readings += 1
+    const mine = generation += 1
     const asked = kinds.filter((kind) => stale.has(kind))
     const found = await readKinds(db, asked)
     // A later reading covers what changed meanwhile, and everything this one has read.
-    if (mine !== readings) {
+    if (mine !== generation) {
       await reading
       return
     }

@@ -23,7 +23,7 @@ export interface Reading {
  */
 export function untilRead(db: RoadbookDb, read: () => Promise<void>, failed: (error: unknown) => void): Reading {
   let tries = 0
-  let begun = 0
+  let generation = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isListening = false
 
@@ -39,14 +39,14 @@ export function untilRead(db: RoadbookDb, read: () => Promise<void>, failed: (er
   function begin(): void {
     clearTimeout(timer)
     timer = undefined
-    const mine = begun += 1
+    const mine = generation += 1
     const everyTime = true
     if (!isListening) db.dexie.on('ready', onReady, everyTime)
     isListening = true
     read().then(() => {
-      if (mine === begun) tries = 0
+      if (mine === generation) tries = 0
     }, (error: unknown) => {
-      if (mine !== begun || isClosedForGood(db)) return
+      if (mine !== generation || isClosedForGood(db)) return
       again(Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS))
       tries += 1
       if (tries >= PATIENT_TRIES) failed(error)
@@ -56,7 +56,7 @@ export function untilRead(db: RoadbookDb, read: () => Promise<void>, failed: (er
   return {
     begin,
     stop: () => {
-      begun += 1
+      generation += 1
       tries = 0
       clearTimeout(timer)
       timer = undefined

@@ -28,7 +28,8 @@ export function watchRows<N extends DatedEntity>(
   const lost = lostReferences(entity)
   let rows: readonly Row<N>[] | null = null
   let mend: (row: Row<N>) => Row<N> = (row) => row
-  let readings = 0
+  /** Goes up with each read, so that an earlier one can tell that it is outdated. */
+  let generation = 0
   let isStopped = false
   /** Changes that arrived during the read: as new as the rows read, or newer. Null while no read is under way. */
   let missed: RowChange[] | null = null
@@ -40,12 +41,12 @@ export function watchRows<N extends DatedEntity>(
   }
 
   async function read(): Promise<void> {
-    const mine = readings += 1
+    const mine = generation += 1
     const late: RowChange[] = missed = []
     const [found, mendNow] = await Promise.all([rowsInParts(db, entity, period), lost.mendFor(db)]).finally(() => {
       if (missed === late) missed = null
     })
-    if (isStopped || mine !== readings) return
+    if (isStopped || mine !== generation) return
     mend = mendNow
     const before = new Map(rows?.map((row) => [row.id, row]))
     const now = found.map((row) => sameAs(before.get(row.id), mend(row))).toSorted(newestFirst)

@@ -19,7 +19,7 @@ export function freshDevice(
 }
 
 /** Renumbers refused changes with numbers the new device will never use: below 1, in order. */
-export function setAside(refused: readonly Refused[]): Refused[] {
+export function renumberedRefused(refused: readonly Refused[]): Refused[] {
   const ordered = refused.toSorted((one, other) => one.n - other.n)
   const numbers = new Map(ordered.map(({ n }, index) => [n, index - ordered.length]))
   return ordered.map((change) => ({

@@ -11,7 +11,7 @@ import type { MirrorContent } from '../mirror.ts'
 import { newId } from '../new-id.ts'
 import type { Waiting } from '../outbox.ts'
 import { unsentPhotos, waitingPhoto } from '../photos/kept-photos.ts'
-import { freshDevice, setAside } from './fresh-device.ts'
+import { freshDevice, renumberedRefused } from './fresh-device.ts'
 import { transact } from './reopen.ts'
 
 /**
@@ -92,7 +92,7 @@ async function requeueLost(db: RoadbookDb, { device: former, mutations: lost, ma
     const missing = lost.filter((mutation) => !isHere.has(nameOf(mutation)))
     const all = made === 'before' ? [...missing, ...known] : [...known, ...missing]
     const { state, waiting } = freshDevice(await deviceState(db), newId(db.now()), all)
-    const refused = setAside(await db.refused.toArray())
+    const refused = renumberedRefused(await db.refused.toArray())
     await db.outbox.clear()
     await db.outbox.bulkAdd(waiting)
     await db.refused.clear()

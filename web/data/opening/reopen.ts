@@ -5,7 +5,7 @@
 import type { Table } from 'dexie'
 import type { RoadbookDb } from '../db.ts'
 import { transactionOn } from '../saving/one-transaction.ts'
-import { begun } from './set-aside.ts'
+import { tracked } from './set-aside.ts'
 
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
@@ -50,7 +50,7 @@ export async function beginTransaction(
 ): Promise<IDBTransaction> {
   const begin = async (): Promise<IDBTransaction> => {
     await whenOpen(db)
-    return begun(transactionOn(db.dexie.backendDB(), stores, mode, durability))
+    return tracked(transactionOn(db.dexie.backendDB(), stores, mode, durability))
   }
   return await begin().catch(() => {
     if (db.dexie.isOpen()) db.dexie.close({ disableAutoOpen: false })

@@ -1,5 +1,5 @@
 /**
- * A page that is left may be set aside whole, to be there again on the way back. WebKit does so even in the middle of a
+ * A page that is left may be set aside whole (the back/forward cache), to be there again on the way back. WebKit does so even in the middle of a
  * transaction: it stays open as long as the page is kept, and every other page waits for it and cannot read the book. So a
  * page ends its transactions as it is set aside (docs/decisions/031).
  */
@@ -13,8 +13,8 @@ interface Page {
 const underWay = new Set<IDBTransaction>()
 const cutOff = new WeakSet<IDBTransaction>()
 
-/** Each transaction that a page begins on a book or the device database passes through here; returns it. */
-export function begun(transaction: IDBTransaction): IDBTransaction {
+/** Tracks a transaction until it ends, and returns it: each one that a page begins on a book or the device database. */
+export function tracked(transaction: IDBTransaction): IDBTransaction {
   const ended = (): void => { underWay.delete(transaction) }
   underWay.add(transaction)
   transaction.addEventListener('complete', ended)

@@ -10,7 +10,7 @@ import { waitingCount } from '../read.ts'
 import { remove, restore, save } from '../save.ts'
 import { keptBeside, photoAt, refusedPhotoCount, waitingPhotoNames } from './kept-photos.ts'
 import type { Photo } from './photo.ts'
-import { sendPhotoAgain } from './send-photo-again.ts'
+import { retryRefusedPhoto } from './retry-refused-photo.ts'
 
 let db: RoadbookDb
 let now = 1
@@ -101,9 +101,9 @@ it('has a photo wait again that the server would not take, which no kept screen 
   await db.receipts.update('a'.repeat(64), { state: 'refused', refusal: 'No room' })
   await sent('b')
   await storeScreen(db, of, () => Promise.resolve({ view: 'day', noted: '', html: '<p>All synced</p>', css: '' }))
-  await sendPhotoAgain(db, 'b'.repeat(64))
+  await retryRefusedPhoto(db, 'b'.repeat(64))
   expect(await readScreen(db, of)).not.toBeNull()
-  await sendPhotoAgain(db, 'a'.repeat(64))
+  await retryRefusedPhoto(db, 'a'.repeat(64))
   expect(await waitingPhotoNames(db)).toEqual(['a'.repeat(64)])
   expect(await photoAt(db, receiptAddress('a'.repeat(64)))).toMatchObject({ state: 'waiting', refusal: null })
   expect(await readScreen(db, of)).toBeNull()

@@ -1,7 +1,7 @@
 import { typeOfBytes } from '#core/receipts/image-type.ts'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import type { Fetch } from '../http.ts'
-import { PHOTO_MS } from './photo-wait.ts'
+import { PHOTO_TIMEOUT_MS } from './photo-timeout.ts'
 
 /** Timeout until the server starts to answer, ms, however slowly the photo then comes in. */
 const HEAD_MS = 15_000
@@ -17,7 +17,7 @@ export async function serverPhoto(fetch: Fetch, address: string): Promise<Blob |
   try {
     const response = await fetch(address, { credentials: 'same-origin', cache: 'no-store', redirect: 'error', signal: asking.signal })
     clearTimeout(timer)
-    timer = setTimeout(giveUp, PHOTO_MS)
+    timer = setTimeout(giveUp, PHOTO_TIMEOUT_MS)
     // A captive portal also answers, with a page, and a gateway with a 404.
     if (!response.headers.has(SERVER_HEADER)) return 'unreachable'
     if (!response.ok) return noPhotoAfter(response.status)

@@ -30,7 +30,7 @@ export function readingIn(transaction: IDBTransaction): (store: string) => Promi
 }
 
 /**
- * Those of these photos that no change names which the server does not have and no later one makes void, and no overridden
+ * Those of these photos that no change names which the server does not have and no later one overrides, and no overridden
  * value that may be put back.
  */
 export async function settledPhotos(
@@ -39,14 +39,14 @@ export async function settledPhotos(
 ): Promise<string[]> {
   if (names.length === 0) return []
   const [outbox, ...others] = await Promise.all(unsettledStores.map(readAll))
-  return without(names, [...lastWords(outbox ?? []), ...others.flat()].map(addressIn))
+  return without(names, [...effectiveChanges(outbox ?? []), ...others.flat()].map(addressIn))
 }
 
 const addressIn = (record: Unsettled): unknown =>
   ('fields' in record ? record.fields['receiptImageUrl'] : record.seen === 0 && record.value)
 
-/** The waiting changes that no later one makes void: a receipt replaced or deleted before it was sent is named by nothing. */
-function lastWords(outbox: readonly Unsettled[]): Unsettled[] {
+/** The waiting changes that no later one overrides: a receipt replaced or deleted before it was sent is named by nothing. */
+function effectiveChanges(outbox: readonly Unsettled[]): Unsettled[] {
   const decided = new Set<string>()
   return outbox.toReversed().filter((record) => {
     if (!('fields' in record) || decided.has(record.id)) return false

@@ -27,7 +27,7 @@ export interface Beside {
 }
 
 /** The context of a write. */
-export interface Moment {
+export interface WriteContext {
   /** The device's state as read by the transaction. */
   readonly state: Promise<DeviceState>
   /** The device's time, ms since 1970: that of the tap if the change was noted then. */
@@ -37,7 +37,7 @@ export interface Moment {
 }
 
 /** The outcome of a write: mutations to queue, as one group or individually, and a result for the caller. */
-export interface Worked<Outcome> {
+export interface WriteResult<Outcome> {
   readonly drafts: readonly Draft[]
   readonly together: boolean
   readonly outcome: Outcome
@@ -46,7 +46,7 @@ export interface Worked<Outcome> {
 }
 
 /** Options of a write. */
-interface With {
+interface WriteOptions {
   /** Set if the change is noted; struck when the write has ended. */
   readonly begun?: BegunSave | null
   /** The note of the change; one that an earlier page left is struck by whoever carries it out. */
@@ -57,7 +57,7 @@ interface With {
 }
 
 /** Changes rows within the transaction. */
-type Work<Outcome> = (transaction: IDBTransaction, moment: Moment) => Promise<Worked<Outcome>>
+type Work<Outcome> = (transaction: IDBTransaction, context: WriteContext) => Promise<WriteResult<Outcome>>
 
 /**
  * Runs `work` and queues its drafts in the same transaction. The transaction is IndexedDB's own: Dexie carries its
@@ -67,7 +67,7 @@ export async function write<Outcome>(
   db: RoadbookDb,
   touched: readonly EntityName[],
   work: Work<Outcome>,
-  { begun = null, noted = begun?.noted, beside, photos = false }: With = {},
+  { begun = null, noted = begun?.noted, beside, photos = false }: WriteOptions = {},
 ): Promise<Outcome> {
   const stores = [...new Set([...touched, ...beside ? [beside.store] : [], ...photos ? ['receipts'] : [], 'outbox', 'refused', 'meta'])]
   // A noted change counts from the time of its note.
@@ -111,7 +111,7 @@ export async function write<Outcome>(
 /** How many noted changes are remembered: more than can be pending at one time. */
 const REMEMBERED = 32
 
-interface Queued<Outcome> extends Pick<Worked<Outcome>, 'outcome' | 'changed'> {
+interface Queued<Outcome> extends Pick<WriteResult<Outcome>, 'outcome' | 'changed'> {
   readonly device: string
   /** The mutations as queued. */
   readonly waiting: readonly Waiting[]

@@ -6,13 +6,10 @@ import { transact } from '../opening/reopen.ts'
 import { sendWhole } from '../save.ts'
 import { lackedRows, type Lacked, type LackedRow } from './lacked.ts'
 
-// Small enough that no transaction delays a save for long.
-const AT_ONCE = 500
-
 /** Sends these rows to the server again, as they are here, with their photos. */
 export async function giveBackLacked(db: RoadbookDb): Promise<void> {
   const rows = await lackedRows(db)
-  for (let at = 0; at < rows.length; at += AT_ONCE) await sendWhole(db, rows.slice(at, at + AT_ONCE))
+  await sendWhole(db, rows)
   await transact(db, 'rw', [db.meta], async () => await askOnly(db, (await lackedRows(db)).filter(isNoneOf(rows))))
 }
 

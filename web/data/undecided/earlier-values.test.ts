@@ -7,8 +7,9 @@ import { sampleFields } from '#core/testing/sample-rows.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../db.ts'
 import { newId } from '../new-id.ts'
 import { save } from '../save.ts'
-import { earlierChanges, fieldWords, leave, putBack } from './earlier-values.ts'
+import { earlierChanges, fieldWords } from './earlier-values.ts'
 import type { Lost } from './lost.ts'
+import { leave, putBack } from './put-back.ts'
 import { unrestoredCount } from './undecided-losses.ts'
 
 const NOW = Date.UTC(2026, 10, 21)

@@ -5,9 +5,6 @@
 import { definitionOf, type AnyFields, type EntityName } from '#core/entities/index.ts'
 import { capitalised } from '#core/words/labels.ts'
 import { deviceState, tableOf, type RoadbookDb } from '../db.ts'
-import { dropScreens } from '../kept-screen/store.ts'
-import { transact } from '../opening/reopen.ts'
-import { saveTogether } from '../save.ts'
 import type { Lost } from './lost.ts'
 import { isShown, undecidedLosses } from './undecided-losses.ts'
 
@@ -54,24 +51,6 @@ export async function earlierChanges(db: RoadbookDb): Promise<ReadonlyMap<string
     }
   }
 }
-
-/** Writes a change's values again, now as the latest. Throws RuleError when they no longer fit the row. */
-export async function putBack(db: RoadbookDb, change: EarlierChange): Promise<void> {
-  const [{ lost: { entity, id } }] = change
-  const fields: AnyFields = Object.fromEntries(lostIn(change).map(({ field, value }) => [field, value]))
-  await saveTogether(db, [{ op: 'put', entity, id, fields }])
-  await leave(db, change)
-}
-
-/** The driver accepts the current values. */
-export async function leave(db: RoadbookDb, change: EarlierChange): Promise<void> {
-  await transact(db, 'rw', [db.lost, db.meta], async () => {
-    await db.lost.bulkUpdate(lostIn(change).map(({ key }) => ({ key, changes: { seen: 1 } })))
-    await dropScreens(db)
-  })
-}
-
-const lostIn = (change: EarlierChange): Lost[] => change.flatMap(({ lost, along = [] }) => [lost, ...along])
 
 /** 'startingMileage' is 'starting mileage', 'vehicleId' is 'vehicle'. */
 export function fieldWords(field: string): string {

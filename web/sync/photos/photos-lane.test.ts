@@ -8,7 +8,7 @@ import { readScreen, storeScreen } from '../../data/kept-screen/store.ts'
 import { newId } from '../../data/new-id.ts'
 import { DOUBTED, type Doubted } from '../../data/photos/doubted.ts'
 import { keptBeside, waitingPhotoNames } from '../../data/photos/kept-photos.ts'
-import { sendPhotoAgain } from '../../data/photos/send-photo-again.ts'
+import { retryRefusedPhoto } from '../../data/photos/retry-refused-photo.ts'
 import { remove, restore, save } from '../../data/save.ts'
 import { serverReply } from '../../testing/sim/fetch.ts'
 import { bookOf, type Book } from '../book.ts'
@@ -169,7 +169,7 @@ it('tells of a photo that there is no room for, sends the next, and sends it aga
   expect(await stateOf(second)).toBe('uploaded')
   await sendPhotos(bookOf(db), fetch)
   expect(sent).toHaveLength(2)
-  await sendPhotoAgain(db, first)
+  await retryRefusedPhoto(db, first)
   expect(await sendPhotos(bookOf(db), fetch)).toBe(true)
   expect(await db.receipts.get(first)).toMatchObject({ state: 'uploaded', refusal: null })
 })

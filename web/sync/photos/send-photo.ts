@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { call, type Answer, type Fetch, type Problem } from '../../data/http.ts'
-import { PHOTO_MS } from '../../data/photos/photo-wait.ts'
+import { PHOTO_TIMEOUT_MS } from '../../data/photos/photo-timeout.ts'
 import type { KeptPhoto } from '../../data/photos/photo.ts'
 import type { Book } from '../book.ts'
 import { isOnServer } from './doubted-photos.ts'
@@ -66,5 +66,5 @@ function isBusy({ status, foreignStatus }: Problem): boolean {
 async function upload(fetch: Fetch, { bytes, type }: KeptPhoto): Promise<Answer> {
   const form = new FormData()
   form.set('image', new Blob([bytes], { type }), 'receipt')
-  return await call(fetch, { method: 'POST', path: '/api/upload/image', body: form, timeoutMs: PHOTO_MS })
+  return await call(fetch, { method: 'POST', path: '/api/upload/image', body: form, timeoutMs: PHOTO_TIMEOUT_MS })
 }

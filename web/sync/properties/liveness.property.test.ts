@@ -61,7 +61,7 @@ const { timeout, ...runs } = cases(200, 50_000)
 it(`empties the outbox within two back-off periods, in ${runs.numRuns} histories`, async () => {
   await fc.assert(fc.asyncProperty(
     fc.array(answer, { maxLength: 12 }), fc.array(event, { minLength: 1, maxLength: 12 }), fc.double({ min: 0, max: 0.999, noNaN: true }), fc.boolean(),
-    async (script, events, random, isTold) => {
+    async (script, events, random, isPushed) => {
       const crew = await newCrew(ground, ++account, [0])
       const phone = deviceOf(crew, 0)
       const { timers, pass } = virtualTimers()
@@ -79,7 +79,7 @@ it(`empties the outbox within two back-off periods, in ${runs.numRuns} histories
           await drain(crew.server, phone, START)
           return { kind: 'synced' }
         },
-        status: createStatus(), onWake: listenTo('wake'), onSaved: listenTo('saved'), onNews: () => () => {}, isTold: () => isTold, askWorker: () => Promise.resolve(),
+        status: createStatus(), onWake: listenTo('wake'), onSaved: listenTo('saved'), onNews: () => () => {}, isPushed: () => isPushed, askWorker: () => Promise.resolve(),
         timers, random: () => random,
       })
       await settled()

@@ -1,8 +1,8 @@
 /** A device whose numbers no longer match the server's continues under a new id, and loses nothing. */
 import { newId } from '../../data/new-id.ts'
-import { freshDevice, setAside } from '../../data/opening/fresh-device.ts'
+import { freshDevice, renumberedRefused } from '../../data/opening/fresh-device.ts'
 import type { Refused, Waiting } from '../../data/outbox.ts'
-import { sendPhotosAgain } from '../../data/photos/photos-again.ts'
+import { requeueUploadedPhotos } from '../../data/photos/requeue-uploaded-photos.ts'
 import { answerOf, stateIn } from '../../data/saving/one-transaction.ts'
 import type { Book } from '../book.ts'
 import { noticeAfter } from '../plan/plan-retelling.ts'
@@ -32,9 +32,9 @@ export async function startNewCount(book: Book, sent: Sent, ack: number, isCopy:
     const again = new Set(resent.map(({ n }) => n))
     replace(transaction, 'outbox', waiting)
     replace(transaction, 'journal', [])
-    replace(transaction, 'refused', setAside(refused.filter(({ n }) => !again.has(n))))
+    replace(transaction, 'refused', renumberedRefused(refused.filter(({ n }) => !again.has(n))))
     transaction.objectStore('meta').put({ ...state, notice: noticeAfter(before, resent.length) })
-    const photos = await sendPhotosAgain(transaction, resent)
+    const photos = await requeueUploadedPhotos(transaction, resent)
     return { outcome: true, written: [...['outbox', 'journal', 'refused', 'meta'].map((name) => ({ name })), ...photos] }
   })
 }

@@ -9,34 +9,35 @@ import { rowKey } from '../../data/row-key.ts'
 import type { LackedRow } from '../../data/undecided/lacked.ts'
 import type { ViewChanges } from '../plan/view.ts'
 
-export interface Untold {
+/** What is on this device and was not in the full resend. */
+export interface MissingFromResend {
   /** Rows without waiting changes: they exist only on this device. */
   readonly rows: readonly LackedRow[]
   /** The first put of each row that has waiting puts. */
   readonly edits: readonly Waiting[]
 }
 
-/** What the server did not send, given the ids of the rows here and the waiting mutations it has not judged. */
-export function untoldOf(
+/** What a full resend left out, given the ids of the rows here and the waiting mutations it has not judged. */
+export function missingFromResend(
   { shown, hidden }: Pick<ViewChanges, 'shown' | 'hidden'>,
   here: ReadonlyMap<EntityName, readonly string[]>,
   waiting: readonly Waiting[],
-): Untold {
+): MissingFromResend {
   const touched = new Set(waiting.map(keyOf))
   const rows: LackedRow[] = []
-  const untold = new Set<string>()
+  const missing = new Set<string>()
   for (const entity of entityNames) {
-    const told = new Set([...(shown.get(entity) ?? []).map(({ id }) => id), ...hidden.get(entity) ?? []])
+    const sent = new Set([...(shown.get(entity) ?? []).map(({ id }) => id), ...hidden.get(entity) ?? []])
     for (const id of here.get(entity) ?? []) {
-      if (told.has(id)) continue
-      untold.add(keyOf({ entity, id }))
+      if (sent.has(id)) continue
+      missing.add(keyOf({ entity, id }))
       if (!touched.has(keyOf({ entity, id }))) rows.push({ entity, id })
     }
   }
   const first = new Map<string, Waiting>()
   for (const mutation of waiting) {
     const key = keyOf(mutation)
-    if (mutation.op === 'put' && untold.has(key) && !first.has(key)) first.set(key, mutation)
+    if (mutation.op === 'put' && missing.has(key) && !first.has(key)) first.set(key, mutation)
   }
   return { rows, edits: [...first.values()] }
 }
@@ -71,8 +72,8 @@ export function hiddenBy(
 
 /** The rows the driver is asked about that this answer does not send: the others are on the server again. */
 export function stillLacked({ shown }: Pick<ViewChanges, 'shown'>, lacked: readonly LackedRow[]): readonly LackedRow[] {
-  const told = new Set([...shown].flatMap(([entity, rows]) => rows.map(({ id }) => keyOf({ entity, id }))))
-  return lacked.filter((row) => !told.has(keyOf(row)))
+  const sent = new Set([...shown].flatMap(([entity, rows]) => rows.map(({ id }) => keyOf({ entity, id }))))
+  return lacked.filter((row) => !sent.has(keyOf(row)))
 }
 
 /** The put with every field of its row: to a server without the row, some of its fields mean nothing. */

@@ -13,7 +13,7 @@ import type { Book } from '../book.ts'
 import type { Local, SyncChanges } from '../plan/plan.ts'
 import { viewOf } from '../plan/view.ts'
 import { journalAbove } from './journal.ts'
-import { contestedOf, hiddenBy, stillLacked, untoldOf, withWholeRow } from './retell.ts'
+import { contestedOf, hiddenBy, stillLacked, missingFromResend, withWholeRow } from './retell.ts'
 import { unrestored, unrestoredBy } from './unrestored.ts'
 import { writeAndTell, writeChanges, writeView } from './write-settled.ts'
 
@@ -44,8 +44,8 @@ export async function settle(
     const written = await writeChanges(transaction, changes)
     if (lacked) askOnlyOf(transaction, stillLacked(changes, lacked.rows))
     if (isRestored) transaction.objectStore('meta').put({ key: DOUBTED, cursor: changes.state.cursor } satisfies Doubted)
-    const settled = isRetold ? await settleUntold(transaction, changes, { why: state.retelling, ack }) : []
-    return { outcome: changes, written: [...written, ...settled], told: { from: state.cursor, to: changes.state.cursor } }
+    const settled = isRetold ? await settleMissing(transaction, changes, { why: state.retelling, ack }) : []
+    return { outcome: changes, written: [...written, ...settled], read: { from: state.cursor, to: changes.state.cursor } }
   })
 }
 
@@ -76,7 +76,7 @@ function codeIn(key: IDBValidKey): string {
  * forgotten their removal; if it was restored, the driver is asked. Waiting edits of rows that were not sent get the
  * whole row. What the server has judged, up to `ack`, waits only for its verdict: it brings no row back.
  */
-async function settleUntold(
+async function settleMissing(
   transaction: IDBTransaction,
   changes: SyncChanges,
   { why, ack }: { readonly why: DeviceState['retelling']; readonly ack: number },
@@ -85,7 +85,7 @@ async function settleUntold(
   for (const entity of entityNames) here.set(entity, (await answerOf(transaction.objectStore(entity).getAllKeys())).map(String))
   const outbox = transaction.objectStore('outbox')
   const waiting = await answerOf<Waiting[]>(outbox.getAll(IDBKeyRange.lowerBound(ack, true)))
-  const { rows, edits } = untoldOf(changes, here, waiting)
+  const { rows, edits } = missingFromResend(changes, here, waiting)
   const older: Lost[] = []
   for (const edit of edits) {
     const row = await answerOf<AnyRow | undefined>(transaction.objectStore(edit.entity).get(edit.id))

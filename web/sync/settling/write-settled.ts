@@ -1,13 +1,13 @@
 /** How the settled changes are written to the book, and how the pages are notified. */
 import type { AnyRow } from '#core/entities/index.ts'
-import { sendPhotosAgain } from '../../data/photos/photos-again.ts'
+import { requeueUploadedPhotos } from '../../data/photos/requeue-uploaded-photos.ts'
 import { announce, type Written } from '../../data/saving/announce.ts'
 import { answerOf, deviceIn, inOneTransaction } from '../../data/saving/one-transaction.ts'
 import type { Lost } from '../../data/undecided/lost.ts'
 import type { Book } from '../book.ts'
 import type { SyncChanges } from '../plan/plan.ts'
 import type { ViewChanges } from '../plan/view.ts'
-import { sayTold, type Told } from '../told.ts'
+import { reportAnnounced, type Announced } from '../announced.ts'
 import { changedRows } from './changed-rows.ts'
 import { followScreens } from './follow-screens.ts'
 import { forgetJournal, journal, unjournal } from './journal.ts'
@@ -15,8 +15,8 @@ import { forgetJournal, journal, unjournal } from './journal.ts'
 interface Settled<Outcome> {
   readonly outcome: Outcome
   readonly written: readonly Written[]
-  /** The cursor before and after the answer. */
-  readonly told?: Told
+  /** How far the device had read before and after the answer. */
+  readonly read?: Announced
 }
 
 /**
@@ -28,14 +28,14 @@ export async function writeAndTell<Outcome>(
   work: (transaction: IDBTransaction) => Promise<Settled<Outcome>>,
 ): Promise<Outcome> {
   const begun = await book.begin('all', 'readwrite', 'relaxed')
-  const { outcome, stores, told } = await inOneTransaction(begun, async (transaction) => {
+  const { outcome, stores, read } = await inOneTransaction(begun, async (transaction) => {
     const before = await deviceIn(transaction)
-    const { outcome, written, told } = await work(transaction)
+    const { outcome, written, read } = await work(transaction)
     await followScreens(transaction, before, written)
-    return { outcome, told, stores: written.map((one) => ({ ...one, indexNames: transaction.objectStore(one.name).indexNames })) }
+    return { outcome, read, stores: written.map((one) => ({ ...one, indexNames: transaction.objectStore(one.name).indexNames })) }
   })
   announce(begun.db.name, stores)
-  if (told) sayTold(begun.db.name, told)
+  if (read) reportAnnounced(begun.db.name, read)
   return outcome
 }
 
@@ -54,13 +54,13 @@ export async function writeChanges(transaction: IDBTransaction, changes: SyncCha
   into('outbox', queued)
   // The server has lost what is sent again, and judges it again.
   for (const n of unjournaled) transaction.objectStore('refused').delete(n)
-  written.push(...await sendPhotosAgain(transaction, queued))
+  written.push(...await requeueUploadedPhotos(transaction, queued))
   await unjournal(transaction, unjournaled)
   journal(transaction, journaled)
   if (unjournaled.length + journaled.length > 0) written.push({ name: 'journal' })
   if (unjournaled.length > 0) written.push({ name: 'refused' })
   into('refused', refused)
-  into('lost', await untoldBefore(transaction, lost))
+  into('lost', await newLosses(transaction, lost))
   into('meta', [state])
   if (staged) into('staged', staged)
   else transaction.objectStore('staged').clear()
@@ -75,8 +75,8 @@ function runsOf(numbers: readonly number[]): IDBKeyRange[] {
   return starts.map((start, index) => IDBKeyRange.bound(numbers[start], numbers[(starts[index + 1] ?? numbers.length) - 1]))
 }
 
-/** Whatever the driver has dealt with stays dealt with. */
-async function untoldBefore(transaction: IDBTransaction, lost: readonly Lost[]): Promise<Lost[]> {
+/** The losses not stored yet: whatever the driver has dealt with stays dealt with. */
+async function newLosses(transaction: IDBTransaction, lost: readonly Lost[]): Promise<Lost[]> {
   if (lost.length === 0) return []
   const known = new Set(await answerOf(transaction.objectStore('lost').getAllKeys()))
   return lost.filter(({ key }) => !known.has(key))

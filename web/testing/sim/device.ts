@@ -13,7 +13,7 @@ import { planReply } from '../../sync/plan/plan-reply.ts'
 import { pack, planRequest, type OutgoingRequest } from '../../sync/plan/plan-request.ts'
 import { planTooOld, planUnknownCursor } from '../../sync/plan/plan-retelling.ts'
 import { isCountWhole, stillStands, type Sent, type SyncChanges } from '../../sync/plan/plan.ts'
-import { untoldOf, withWholeRow } from '../../sync/settling/retell.ts'
+import { missingFromResend, withWholeRow } from '../../sync/settling/retell.ts'
 import type { ServerAnswer } from './server.ts'
 
 export interface SimDevice {
@@ -144,7 +144,7 @@ function apply(device: SimDevice, changes: SyncChanges, ack: number): void {
   for (const [entity, ids] of changes.hidden) for (const id of ids) tableOf(device, entity).delete(id)
   if (changes.staged) for (const row of changes.staged) device.staged.set(`${row.code}/${row.id}`, row)
   else device.staged.clear()
-  if (why !== null && changes.state.retelling === null) settleUntold(device, changes, { why, ack })
+  if (why !== null && changes.state.retelling === null) settleMissing(device, changes, { why, ack })
 }
 
 /** What waits may hide such a value; then that change meets it on the server, which tells of it. */
@@ -161,13 +161,13 @@ function noteRead(device: SimDevice, rows: readonly Pick<ServerRow, 'code' | 'id
 export const valueKey = (code: string, id: string, field: string, json: string): string => [code, id, field, json].join('/')
 
 /** As a real device does at the end of a full resend; the driver gives back what the server lost. */
-function settleUntold(
+function settleMissing(
   device: SimDevice,
   changes: SyncChanges,
   { why, ack }: { readonly why: 'restored' | 'forgotten'; readonly ack: number },
 ): void {
   const here = new Map(entityNames.map((entity) => [entity, [...tableOf(device, entity).keys()]]))
-  const { rows, edits } = untoldOf(changes, here, inOrder(device.outbox).filter(({ n }) => n > ack))
+  const { rows, edits } = missingFromResend(changes, here, inOrder(device.outbox).filter(({ n }) => n > ack))
   for (const edit of edits) {
     const row = tableOf(device, edit.entity).get(edit.id)
     if (row) device.outbox.set(edit.n, withWholeRow(edit, row))

@@ -22,7 +22,7 @@ export interface Ground {
   /** The values in the history because another device's were kept: code, row, field and JSON of each. */
   readonly history: (user: string) => readonly string[]
   /** The same of those that no device is told about, with the stamp that won, as stored. */
-  readonly untold: (user: string) => readonly { readonly value: string; readonly wonBy: string }[]
+  readonly unreported: (user: string) => readonly { readonly value: string; readonly wonBy: string }[]
   readonly run: (sql: string) => void
 }
 
@@ -52,7 +52,7 @@ export function openGround(): Ground {
     },
     newestCommitUpTo: (user, seq) => commit.get(user, seq) ?? null,
     history: (user) => losses.all(user).map(keyOf),
-    untold: (user) => losses.all(user).filter(({ seq }) => seq === null).map((loss) => ({ value: keyOf(loss), wonBy: loss.won_by })),
+    unreported: (user) => losses.all(user).filter(({ seq }) => seq === null).map((loss) => ({ value: keyOf(loss), wonBy: loss.won_by })),
     run: (sql) => void raw.exec(sql),
   }
 }

@@ -35,27 +35,27 @@ describe.each([
   ['an answer judges what its own request carried', restoredHistory, ground, withoutFirstNumber],
   ['what the server lost goes out again', restoredHistory, ground, withoutGapRule],
   ['what waits is laid over what the server says', anyHistory, ground, withoutOverlay],
-])('that %s', (_, histories, on, plan) => {
-  it('is found missing', async () => {
+])('without the rule that %s', (_, histories, on, plan) => {
+  it('the simulation finds a history that fails', async () => {
     expect(await isFound(histories, (history) => play(on, history, ++account, plan))).toBe(true)
   }, 120_000)
 })
 
-describe('that a stamp from the future is drawn back', () => {
-  it('is found missing by who reads, edits and loses', async () => {
+describe('without the rule that a stamp from the future is drawn back', () => {
+  it('a driver who edits what they have just read loses, and the simulation finds out', async () => {
     const trusting = withoutClamp(ground)
     expect(await isFound(editsInTurn, (history) => playInTurn(trusting, history, ++account))).toBe(true)
   }, 120_000)
 })
 
-describe('that rows of unfinished pages are not shown', () => {
-  it('is found missing', async () => {
+describe('without the rule that rows of unfinished pages are not shown', () => {
+  it('the simulation finds a history that fails', async () => {
     expect(await isFound(pairsHistory, (history) => playPairs(ground, history, ++account, withoutPages))).toBe(true)
   }, 120_000)
 })
 
-describe('that one context drains at a time', () => {
-  it('is found missing', async () => {
+describe('without the rule that one context drains at a time', () => {
+  it('the simulation finds a history that fails', async () => {
     expect(await isFound(contextsHistory, (history) => playContexts(ground, history, ++account, noLock))).toBe(true)
   }, 120_000)
 })

@@ -178,7 +178,7 @@ async function expectNothingLost({ ground, server, devices }: World): Promise<Hi
   const history = new Set(ground.history(user))
   const replaced = replacedValues(oracle)
   expect(replaced.filter((value) => !history.has(value)), 'values that are nowhere any more').toEqual([])
-  expect(ground.untold(user).filter((loss) => !wasRead(loss, oracle, devices)).map(({ value }) => value), 'values overwritten unread and told to nobody').toEqual([])
+  expect(ground.unreported(user).filter((loss) => !wasRead(loss, oracle, devices)).map(({ value }) => value), 'values overwritten unread and told to nobody').toEqual([])
   for (const [index, device] of devices.entries()) {
     const { nextN, device: id } = device.state
     const all = Array.from({ length: nextN - 1 }, (_, at) => at + 1)

@@ -23,14 +23,14 @@ function closeTopmost(event: NavigateEvent): void {
 }
 
 /** The Navigation API, which announces a navigation before it happens; not in every browser, though the types say so. */
-const ways = (): Navigation | undefined => window.navigation
+const navigationApi = (): Navigation | undefined => window.navigation
 
 function closeByNavigation(close: () => void): () => void {
   opened.push(close)
-  ways()?.addEventListener('navigate', closeTopmost)
+  navigationApi()?.addEventListener('navigate', closeTopmost)
   return () => {
     opened.splice(opened.indexOf(close), 1)
-    if (opened.length === 0) ways()?.removeEventListener('navigate', closeTopmost)
+    if (opened.length === 0) navigationApi()?.removeEventListener('navigate', closeTopmost)
   }
 }
 

@@ -196,12 +196,32 @@ describe('mailed tokens', () => {
     expect(await store.mailToken('hash', 'verify-email', 1_500)).toBeNull()
   })
 
-  it('take the place of earlier ones of the same purpose', async () => {
+  it('for a new password take the place of the one before', async () => {
     await store.createMailToken(token)
     await store.createMailToken(reset)
-    await store.createMailToken({ ...token, hash: 'newer' })
-    expect(await store.mailToken('hash', 'verify-email', 1_500)).toBeNull()
-    expect(await store.mailToken('newer', 'verify-email', 1_500)).toMatchObject({ hash: 'newer' })
+    await store.createMailToken({ ...reset, hash: 'newer' })
+    expect(await store.mailToken('reset', 'reset-password', 1_500)).toBeNull()
+    expect(await store.mailToken('newer', 'reset-password', 1_500)).toMatchObject({ hash: 'newer' })
+    expect(await store.mailToken('hash', 'verify-email', 1_500)).toEqual(token)
+  })
+
+  it('that prove an address are the newest five to it, and end with one to another address', async () => {
+    const other = await openAccount(store, 2)
+    await store.createMailToken({ ...token, userId: other, hash: 'theirs' })
+    await store.createMailToken(reset)
+    const hashes = Array.from({ length: 7 }, (_, number) => `h${number}`)
+    // The clock is set back meanwhile: the newest is the last one made, not the last one to expire.
+    for (const [number, hash] of hashes.entries()) await store.createMailToken({ ...token, hash, expire: 3_000 - number })
+    const live = async () => {
+      const found = await Promise.all(hashes.map((hash) => store.mailToken(hash, 'verify-email', 1_500)))
+      return found.flatMap((kept) => kept?.hash ?? [])
+    }
+    expect(await live()).toEqual(hashes.slice(2))
+    expect(await store.emailToProve(id, 1_500)).toBe(account.email)
+    await store.createMailToken({ ...token, hash: 'another', email: 'another@example.com' })
+    expect(await live()).toEqual([])
+    expect(await store.emailToProve(id, 1_500)).toBe('another@example.com')
+    expect(await store.mailToken('theirs', 'verify-email', 1_500)).not.toBeNull()
     expect(await store.mailToken('reset', 'reset-password', 1_500)).toEqual(reset)
   })
 })

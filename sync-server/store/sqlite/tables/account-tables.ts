@@ -56,6 +56,6 @@ export const mailTokens = sqliteTable('mail_tokens', {
   email: text('email').notNull(),
   expire: integer('expire').notNull(),
 }, (table) => [
-  uniqueIndex('mail_tokens_purpose').on(table.userId, table.purpose),
+  index('mail_tokens_account').on(table.userId, table.purpose),
   index('mail_tokens_expire').on(table.expire),
 ])

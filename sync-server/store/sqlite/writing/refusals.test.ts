@@ -56,16 +56,16 @@ describe('refusals', () => {
   })
 })
 
-describe('groups', () => {
+describe('a group of changes', () => {
   const create = { ...put('vehicles', car, { name: 'Car' }), group: 2 }
 
-  it('apply wholly', async () => {
+  it('is applied as a whole', async () => {
     const batch = batchOf(1, [create, put('profile', user, { primaryVehicleId: car })])
     expect((await store.apply(user, phone, batch, SERVER_NOW)).results).toEqual([])
     expect(await heardOf(store, user, user)).toMatchObject({ primaryVehicleId: car })
   })
 
-  it('or not at all, and the rest goes on', async () => {
+  it('is refused as a whole when one of them is refused, and the rest goes on', async () => {
     const batch = batchOf(1, [create, badTrip, put('vehicles', sampleId('vehicles', 2), { name: 'Other' })])
     const { ack, results, made } = await store.apply(user, phone, batch, SERVER_NOW, { cursor: null, brief: true })
     expect(ack).toBe(3)
@@ -77,18 +77,18 @@ describe('groups', () => {
     expect((await allRows(store, user)).map((row) => row[2])).toEqual([1, 2, 3, 4])
   })
 
-  it('wait for the next batch when this one ends inside them', async () => {
+  it('waits for the next batch when this one ends inside it', async () => {
     const before = put('vehicles', sampleId('vehicles', 2), { name: 'Other' })
     const changes = [before, create, put('vehicles', car, { name: 'B' })]
     expect((await store.apply(user, phone, batchOf(1, changes.slice(0, 2)), SERVER_NOW)).ack).toBe(1)
     expect((await store.apply(user, phone, batchOf(2, changes.slice(1)), SERVER_NOW)).ack).toBe(3)
   })
 
-  it('never block the outbox, also when a device sends them in parts', async () => {
+  it('never blocks the outbox, even when a device sends it in parts', async () => {
     expect((await store.apply(user, phone, batchOf(1, [create]), SERVER_NOW)).ack).toBe(1)
   })
 
-  it('fall with a member that cannot be read', async () => {
+  it('is refused as a whole when one of them cannot be read', async () => {
     const unread = ['zz', packId(trip), 1, []]
     const items = [['v', packId(car), 0, [0, 'Car'], 2], unread]
     const { ack, results } = await store.apply(user, phone, unpackBatch({ n: 1, at: secondOf(1), items }), SERVER_NOW)
@@ -100,7 +100,7 @@ describe('groups', () => {
     expect(await heardOf(store, user, car)).toBeNull()
   })
 
-  it('are none of a size that none has: what follows stands for itself', async () => {
+  it('with an impossible size is malformed, and what follows is judged on its own', async () => {
     const sizes = [MAX_BATCH_MUTATIONS + 1, Number.MAX_SAFE_INTEGER, 0, -1, 2.5, '2', null]
     for (const [place, size] of sizes.entries()) {
       const items = [['v', packId(car), 0, [0, 'Car'], size], ['v', packId(sampleId('vehicles', 2)), 1, [0, `Other ${place}`]]]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { RESEND_COOLDOWN_MS } from '#core/verification-mail.ts'
+import { RESEND_COOLDOWN_MS } from '#core/resend-cooldown.ts'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useOnline } from '../../../lib/use-online.ts'

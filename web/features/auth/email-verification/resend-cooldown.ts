@@ -1,5 +1,5 @@
 /** The minute between two verification mails, on this device: it survives a reload (R80). */
-import { RESEND_COOLDOWN_MS } from '#core/verification-mail.ts'
+import { RESEND_COOLDOWN_MS } from '#core/resend-cooldown.ts'
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
 
 const KEY = 'verification-mail-until'

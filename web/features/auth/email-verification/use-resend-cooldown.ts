@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { RESEND_COOLDOWN_MS } from '#core/verification-mail.ts'
+import { RESEND_COOLDOWN_MS } from '#core/resend-cooldown.ts'
 import { deviceStorage } from '../../../lib/device-storage.ts'
 import { keepCooldown, readCooldown, secondsLeft } from './resend-cooldown.ts'
 

@@ -3,7 +3,7 @@ import { signOutMark, tellSignOut } from '../../../data/sign-out-mark.ts'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { deviceStorage } from '../../../lib/device-storage.ts'
 import { isInstalled } from '../../../lib/installed.ts'
-import { googlePath, googleWay } from '../../../lib/paths.ts'
+import { googlePath, googleSignInPath } from '../../../lib/paths.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 
@@ -13,11 +13,11 @@ import { buttonClass } from '../../../ui/button/button-class.ts'
  */
 async function leave(event: MouseEvent, email: string | undefined): Promise<void> {
   const mark = signOutMark(deviceStorage)
-  const way = googleWay(isInstalled(window), email)
-  if (!mark.isSet() && way === googlePath) return
+  const path = googleSignInPath(isInstalled(window), email)
+  if (!mark.isSet() && path === googlePath) return
   event.preventDefault()
   await tellSignOut(browserFetch, mark)
-  window.location.assign(way)
+  window.location.assign(path)
 }
 
 /**
@@ -26,9 +26,9 @@ async function leave(event: MouseEvent, email: string | undefined): Promise<void
  */
 export function GoogleButton({ email }: { readonly email?: string }) {
   const online = useOnline()
-  const way = online ? { href: googlePath, onClick: (event: MouseEvent) => void leave(event, email) } : { role: 'link', 'aria-disabled': true }
+  const link = online ? { href: googlePath, onClick: (event: MouseEvent) => void leave(event, email) } : { role: 'link', 'aria-disabled': true }
   return (
-    <a className={buttonClass({ variant: 'out', block: true })} {...way}>
+    <a className={buttonClass({ variant: 'out', block: true })} {...link}>
       <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
         <path fill="#EA4335" d="M24 9.5c3.5 0 6.7 1.2 9.2 3.6l6.9-6.9C35.9 2.4 30.5 0 24 0 14.6 0 6.5 5.4 2.6 13.2l8 6.2C12.4 13.7 17.7 9.5 24 9.5z" />
         <path fill="#4285F4" d="M47 24.6c0-1.6-.2-3.1-.4-4.6H24v9h12.9c-.6 3-2.3 5.5-4.8 7.2l7.7 6c4.5-4.2 7.2-10.4 7.2-17.6z" />

@@ -82,16 +82,14 @@ function Coverage({ allocation: { required, net, coveragePercent } }: { allocati
       {required === 0
         ? <p className={styles['none']}>{NO_GOAL}</p>
         : (
-            <>
-              <div role="progressbar" aria-label="Covered" aria-valuenow={coveragePercent} className={styles['gauge']}>
-                <Gauge value={coveragePercent} over={met} />
-              </div>
-              <p className={styles['foot']}>
-                <span>{coveragePercent}% covered</span>
-                <span><Money cents={difference} /> {met ? 'over' : 'short'}</span>
-              </p>
-            </>
+            <div role="progressbar" aria-label="Covered" aria-valuenow={coveragePercent} className={styles['gauge']}>
+              <Gauge value={coveragePercent} over={met} />
+            </div>
           )}
+      <p className={styles['foot']}>
+        <span>{coveragePercent}% covered</span>
+        {required > 0 && <span><Money cents={difference} /> {met ? 'over' : 'short'}</span>}
+      </p>
     </>
   )
 }

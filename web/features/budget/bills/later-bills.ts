@@ -3,7 +3,7 @@ import { isRecurring } from '#core/bills.ts'
 import { addMonths, yearMonth, type LocalDate } from '#core/dates.ts'
 import { billDueDate } from '#core/bills/due-dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import { byText } from '#core/ledger/ledger-rows.ts'
+import { byText } from '#core/by-text.ts'
 
 export interface LaterBill {
   readonly bill: Row<'bills'>

@@ -1,6 +1,7 @@
 import { Plus, Target } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
-import { byName, byText } from '#core/ledger/ledger-rows.ts'
+import { byText } from '#core/by-text.ts'
+import { byName } from '#core/ledger/ledger-rows.ts'
 import { useUnsent } from '../../../parts/reading/use-unsent.ts'
 import { AddButton } from '../../../ui/button/add-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'

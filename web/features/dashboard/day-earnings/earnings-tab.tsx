@@ -3,7 +3,7 @@ import { byPlatformOrder, offeredPlatforms, platformKey, platformLabel } from '#
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { save } from '../../../data/save.ts'
-import { EarlierMark } from '../../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
 import { useProfile } from '../../../parts/reading/use-profile.ts'
 import { useUnsent } from '../../../parts/reading/use-unsent.ts'
 import { useWrites } from '../../../parts/use-writes.ts'

@@ -1,4 +1,4 @@
-import { sendPhotoAgain } from '../../../data/photos/send-photo-again.ts'
+import { retryRefusedPhoto } from '../../../data/photos/retry-refused-photo.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useReceipt } from './use-receipt.ts'
@@ -13,5 +13,5 @@ export function SendPhotoAgain({ address }: { readonly address: string }) {
   const kept = useReceipt(address)
   const { write } = useWrites()
   if (kept?.state !== 'refused') return null
-  return <Button size="small" onClick={() => void write((db) => sendPhotoAgain(db, kept.sha256), words)}>Send again</Button>
+  return <Button size="small" onClick={() => void write((db) => retryRefusedPhoto(db, kept.sha256), words)}>Send again</Button>
 }

@@ -1,2 +1,2 @@
 /** Timeout for transferring a whole photo, up or down, ms: 10 MB on a slow line. */
-export const PHOTO_MS = 5 * 60_000
+export const PHOTO_TIMEOUT_MS = 5 * 60_000

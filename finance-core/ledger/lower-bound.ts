@@ -1,5 +1,5 @@
 /** Index of the first item of an ordered list for which `isBelow` is false; the list's length when there is none. */
-export function firstPlace<Item>(items: readonly Item[], isBelow: (item: Item) => boolean): number {
+export function lowerBound<Item>(items: readonly Item[], isBelow: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]
   while (low < high) {
     const middle = (low + high) >> 1

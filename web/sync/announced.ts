@@ -5,20 +5,20 @@ import type { DeviceState } from '../data/device-state.ts'
 export type Cursor = DeviceState['cursor']
 
 /** An announced answer: the cursor before and after it. */
-export interface Told {
+export interface Announced {
   readonly from: Cursor
   readonly to: Cursor
 }
 
 /** The channel for messages about a book. */
-export function toldChannel(database: string): BroadcastChannel {
+export function announcedChannel(database: string): BroadcastChannel {
   return new BroadcastChannel(`told:${database}`)
 }
 
 /** Reports that an answer was announced. Call it after the announcement, never before. */
-export function sayTold(database: string, { from, to }: Told): void {
+export function reportAnnounced(database: string, { from, to }: Announced): void {
   if (from === to) return
-  const channel = toldChannel(database)
-  channel.postMessage({ from, to } satisfies Told)
+  const channel = announcedChannel(database)
+  channel.postMessage({ from, to } satisfies Announced)
   channel.close()
 }

@@ -9,11 +9,11 @@ import { deviceState, type RoadbookDb } from '../data/db.ts'
 import { announce } from '../data/saving/announce.ts'
 import { syncLock, type Lock } from './lock.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
-import { toldChannel, type Cursor } from './told.ts'
+import { announcedChannel, type Cursor } from './announced.ts'
 
-const toldSchema = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })
+const announcedSchema = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })
 
-export interface TellingDrain {
+export interface AnnouncingDrain {
   /**
    * Drains when no other context does, and announces every store after another context has synced the book without
    * announcing what it wrote.
@@ -22,14 +22,14 @@ export interface TellingDrain {
   readonly stop: () => void
 }
 
-/** Watches over a page's drains. `read` is the cursor from before any row was read; undefined when unknown. */
-export function tellUntold(db: RoadbookDb, lock: Lock, sync: () => Promise<SyncOutcome>, read: Cursor | undefined): TellingDrain {
+/** A page's drain, which also announces what nobody else has. `read` is the cursor from before any row was read; undefined when unknown. */
+export function announcingDrain(db: RoadbookDb, lock: Lock, sync: () => Promise<SyncOutcome>, read: Cursor | undefined): AnnouncingDrain {
   let left = read
   const reached = new Set<Cursor>()
-  const channel = toldChannel(db.dexie.name)
+  const channel = announcedChannel(db.dexie.name)
   channel.addEventListener('message', ({ data }) => {
-    const told = toldSchema.safeParse(data)
-    if (told.success && (told.data.from === left || reached.has(told.data.from))) reached.add(told.data.to)
+    const message = announcedSchema.safeParse(data)
+    if (message.success && (message.data.from === left || reached.has(message.data.from))) reached.add(message.data.to)
   })
   // Checked under the lock: nothing but this drain may settle an answer between the two reads.
   const drain = (): Promise<SyncOutcome> => lock(syncLock(db.userId), async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountLockedLetter, resetLetter, verificationLetter } from './mail.ts'
+import { accountLockedLetter, resetLetter, verificationLetter } from './letters.ts'
 
 const LINK = 'https://roadbook.example/link'
 

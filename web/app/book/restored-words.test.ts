@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noticeWords, restoringWords } from './book-state.ts'
+import { noticeWords, restoringWords } from './restored-words.ts'
 import { clockWords } from './clock-words.ts'
 import { dropWords, lackedWords } from './lacked-words.ts'
 import { isClockWrong } from './wrong-clock.ts'

@@ -2,8 +2,8 @@ import type { RoadbookDb } from '../db.ts'
 import { dropScreens } from '../kept-screen/store.ts'
 import { transact } from '../opening/reopen.ts'
 
-/** Queues a photo again that the server refused; does nothing for any other. */
-export async function sendPhotoAgain(db: RoadbookDb, sha256: string): Promise<void> {
+/** Queues again a photo that the server refused; does nothing for any other. */
+export async function retryRefusedPhoto(db: RoadbookDb, sha256: string): Promise<void> {
   await transact(db, 'rw', [db.receipts, db.meta], async () => {
     const photo = await db.receipts.get(sha256)
     if (photo?.state !== 'refused') return

@@ -5,11 +5,11 @@ import { newId } from '../data/new-id.ts'
 import { noLock, queueingLock } from '../testing/sim/contexts.ts'
 import { syncLock } from './lock.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
-import { tellUntold } from './tell-untold.ts'
-import { sayTold, toldChannel, type Told } from './told.ts'
+import { announcingDrain } from './announcing-drain.ts'
+import { reportAnnounced, announcedChannel, type Announced } from './announced.ts'
 
 /** Writes a row like a context that ends before it can announce it. */
-async function writeUntold(database: string, row: object): Promise<void> {
+async function writeUnannounced(database: string, row: object): Promise<void> {
   const connection = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(database)
     request.addEventListener('success', () => resolve(request.result))
@@ -31,22 +31,22 @@ const names = (db: RoadbookDb): { readonly now: string[]; readonly stop: () => v
 
 /** Another context settles an answer. */
 async function settled(db: RoadbookDb, to: string, name: string): Promise<void> {
-  await writeUntold(db.dexie.name, { id: newId(), createdAt: Number(to), name })
+  await writeUnannounced(db.dexie.name, { id: newId(), createdAt: Number(to), name })
   await db.meta.put({ ...await deviceState(db), cursor: to })
 }
 
 const synced = (): Promise<SyncOutcome> => Promise.resolve({ kind: 'synced' })
 
-it('shows rows that a page settled and left untold, once the first drain has ended', async () => {
+it('shows rows that a closed page wrote without announcing them, once the first drain has ended', async () => {
   const db = openDb(newId())
   const vehicles = names(db)
   await vi.waitFor(() => expect(vehicles.now).toEqual([]))
-  await writeUntold(db.dexie.name, { id: newId(), createdAt: 1, name: 'Prius' })
-  const { drain, stop } = tellUntold(db, noLock, synced, undefined)
+  await writeUnannounced(db.dexie.name, { id: newId(), createdAt: 1, name: 'Prius' })
+  const { drain, stop } = announcingDrain(db, noLock, synced, undefined)
   await drain()
   await vi.waitFor(() => expect(vehicles.now).toEqual(['Prius']))
 
-  await writeUntold(db.dexie.name, { id: newId(), createdAt: 2, name: 'Corolla' })
+  await writeUnannounced(db.dexie.name, { id: newId(), createdAt: 2, name: 'Corolla' })
   const announced = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
   await drain()
   expect(announced, 'nobody has synced in between').not.toHaveBeenCalled()
@@ -63,21 +63,21 @@ it('shows rows that a page settled and left untold, once the first drain has end
   announced.mockRestore()
 })
 
-it('does not have everything read again after what others have told', async () => {
+it('does not read everything again after writes that other contexts announced', async () => {
   const db = openDb(newId())
   const vehicles = names(db)
   await vi.waitFor(() => expect(vehicles.now).toEqual([]))
-  const heard: Told[] = []
-  const channel = toldChannel(db.dexie.name)
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => heard.push(data))
-  const { drain, stop } = tellUntold(db, noLock, synced, (await deviceState(db)).cursor)
+  const heard: Announced[] = []
+  const channel = announcedChannel(db.dexie.name)
+  channel.addEventListener('message', ({ data }: MessageEvent<Announced>) => heard.push(data))
+  const { drain, stop } = announcingDrain(db, noLock, synced, (await deviceState(db)).cursor)
   const announced = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
   await drain()
   expect(announced, 'where it was when the rows were read').not.toHaveBeenCalled()
 
   for (const [from, to] of [[null, '1'], ['1', '2']] as const) {
     await db.meta.put({ ...await deviceState(db), cursor: to })
-    sayTold(db.dexie.name, { from, to })
+    reportAnnounced(db.dexie.name, { from, to })
   }
   await vi.waitFor(() => expect(heard).toHaveLength(2))
   announced.mockClear()
@@ -87,7 +87,7 @@ it('does not have everything read again after what others have told', async () =
   // One context that was stopped before its announcement, and one that announced what came after.
   await settled(db, '3', 'Prius')
   await settled(db, '4', 'Corolla')
-  sayTold(db.dexie.name, { from: '3', to: '4' })
+  reportAnnounced(db.dexie.name, { from: '3', to: '4' })
   await vi.waitFor(() => expect(heard).toHaveLength(3))
   await drain()
   await vi.waitFor(() => expect(vehicles.now.toSorted()).toEqual(['Corolla', 'Prius']))
@@ -97,13 +97,13 @@ it('does not have everything read again after what others have told', async () =
   channel.close()
 })
 
-it('shows what another context settled and left untold while the page waited for its turn', async () => {
+it('shows what another context wrote without announcing it while this page waited for its turn', async () => {
   const db = openDb(newId())
   const vehicles = names(db)
   await vi.waitFor(() => expect(vehicles.now).toEqual([]))
   const lock = queueingLock()
   let waits: Promise<SyncOutcome> | undefined
-  const { drain, stop } = tellUntold(db, lock, synced, (await deviceState(db)).cursor)
+  const { drain, stop } = announcingDrain(db, lock, synced, (await deviceState(db)).cursor)
   await lock(syncLock(db.userId), async () => {
     waits = drain()
     await settled(db, '1', 'Prius')

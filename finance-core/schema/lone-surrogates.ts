@@ -1,4 +1,4 @@
 /** Replaces half an emoji (a lone surrogate, left by programs that cut text): each store would store it differently. */
-export function withoutHalves(text: string): string {
+export function withoutLoneSurrogates(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }

@@ -5,10 +5,10 @@ import { answerOf } from '../saving/one-transaction.ts'
 import type { KeptPhoto } from './photo.ts'
 
 /**
- * Queues the photos named by these changes again: a server that has lost or refused the changes may lack the photos too.
- * Returns what was written; a photo that this device no longer has cannot be sent.
+ * Queues the uploaded photos named by these changes again: a server that has lost or refused the changes may lack the photos
+ * too. Returns what was written; a photo that this device no longer has cannot be sent.
  */
-export async function sendPhotosAgain(transaction: IDBTransaction, changes: readonly Pick<Waiting, 'fields'>[]): Promise<Written[]> {
+export async function requeueUploadedPhotos(transaction: IDBTransaction, changes: readonly Pick<Waiting, 'fields'>[]): Promise<Written[]> {
   const photos = transaction.objectStore('receipts')
   const written: Written[] = []
   for (const { fields: { receiptImageUrl } } of changes) {
