@@ -6,7 +6,7 @@
  */
 import { RuleError } from '#core/errors.ts'
 import {
-  fieldsOf, type AnyFields, type AnyRow, type EntityName, type FieldsOf, type Row,
+  fieldsOf, type AnyRow, type EntityName, type FieldsOf, type Row,
 } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
 import { forgetRows, keepDeletion } from './deleted/keep-deletion.ts'
@@ -22,22 +22,26 @@ import { write, type Beside, type WriteContext, type WriteResult } from './savin
 /** Rows removed by an action, parents before their children: what `restore` brings back. */
 export type Removed = readonly Member[]
 
+interface SaveOptions extends Pick<Put, 'unseen'> {
+  readonly beside?: Beside | undefined
+}
+
 /**
  * Creates a row or changes the given fields of it, and queues what changed. Returns the resulting row. Throws RuleError
- * when a rule is broken; then nothing is written, neither the row nor what is saved beside it.
+ * when a rule is broken; then nothing is written, neither the row nor what is saved beside it. For `unseen` see `Change`.
  */
 export async function save<N extends EntityName>(
   db: RoadbookDb,
   entity: N,
   id: string,
   fields: Partial<FieldsOf<N>>,
-  beside?: Beside,
+  { beside, unseen }: SaveOptions = {},
 ): Promise<Row<N>> {
   // The fields belong to the entity passed with them. A photo is too large for a note.
-  const begun = beside ? null : beginSave(db, [{ op: 'put', entity, id, fields }])
+  const begun = beside ? null : beginSave(db, [{ op: 'put', entity, id, fields, unseen }])
   return await write(db, [entity], async (transaction, context) => {
     const [{ row, draft }] = await Promise.all([
-      put(transaction, context, entity, id, fields),
+      put(transaction, context, { entity, id, fields, unseen }),
       beside?.write(transaction.objectStore(beside.store)),
     ])
     // admit() has filled in every field of the row.
@@ -174,7 +178,7 @@ async function changeAll(
   const changed: RowChange[] = []
   for (const change of changes) {
     if (change.op === 'put') {
-      const { row, draft } = await put(transaction, context, change.entity, change.id, change.fields, change.isNew)
+      const { row, draft } = await put(transaction, context, change)
       if (draft) drafts.push(draft)
       changed.push({ entity: change.entity, id: change.id, row })
     } else {
@@ -192,22 +196,20 @@ async function changeAll(
 async function put(
   transaction: IDBTransaction,
   { state, now, isDone }: WriteContext,
-  entity: EntityName,
-  id: string,
-  fields: AnyFields,
-  isNew = false,
+  { entity, id, fields, isNew, unseen }: Omit<Put, 'op'>,
 ): Promise<{ row: AnyRow; draft: Draft | null }> {
   const store = transaction.objectStore(entity)
   const [device, before] = await Promise.all([state, answerOf<AnyRow | undefined>(store.get(id))])
   const { row, draft } = putDraft(entity, id, before, isDone(device) || (isNew && before) ? {} : fields, device, now())
   if (draft) store.put(row)
-  return { row, draft }
+  return { row, draft: draft && unseen ? { ...draft, read: null } : draft }
 }
 
 async function asItIs(transaction: IDBTransaction, entity: EntityName, id: string): Promise<RowChange> {
   return { entity, id, row: await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id)) ?? null }
 }
 
+type Put = Extract<Change, { readonly op: 'put' }>
 type Removal = Extract<Change, { readonly op: 'remove' }>
 
 async function takeOut(

@@ -77,6 +77,34 @@ test('an amount that was still on its way when the driver wrote over it can be r
   for (const page of [car, office]) await expect(page.getByRole('button', { name: /^Edit Uber, \$41\.20/ })).toBeVisible()
 })
 
+test('an amount that came while the driver was typing over the one before can be read too, in place and in the form', async ({ device, line }) => {
+  const { page: car, put } = await openBook(await device(phone), line.origin, '/earnings')
+  await put('earnings', [{ date: await todayOn(car), platform: 'uber', amount: '38.00' }])
+  const office = await (await device(desktop)).newPage()
+  await office.context().addCookies((await car.context().storageState()).cookies)
+  await office.goto('/')
+  const amount = (page: Page, value: string) => page.getByRole('button', { name: new RegExp(`^Edit Uber, \\$${value}`) })
+  for (const page of [car, office]) await expect(amount(page, '38\\.00')).toBeVisible()
+
+  await amount(car, '38\\.00').tap()
+  await car.getByRole('textbox', { name: 'Uber' }).fill('41.20')
+  await change(office, '$38\\.00', '39.75')
+  await expect.poll(async () => (await recordsOf<{ readonly amount: number }>(car, 'earnings')).map((row) => row.amount)).toEqual([3_975])
+  await car.keyboard.press('Enter')
+  await expect(amount(office, '41\\.20')).toBeVisible()
+  await car.getByRole('button', { name: 'Desktop had $39.75' }).tap()
+  await car.getByRole('dialog', { name: 'Not kept' }).getByRole('button', { name: 'Keep what is there' }).tap()
+
+  await car.getByRole('button', { name: 'Edit Uber', exact: true }).tap()
+  const form = car.getByRole('dialog', { name: /Edit Earnings/ })
+  await form.getByLabel('Amount').fill('45.00')
+  await change(office, '$41\\.20', '42.10')
+  await expect.poll(async () => (await recordsOf<{ readonly amount: number }>(car, 'earnings')).map((row) => row.amount)).toEqual([4_210])
+  await form.getByRole('button', { name: /Save|Update/ }).tap()
+  await expect(amount(office, '45\\.00')).toBeVisible()
+  await expect(car.getByRole('button', { name: 'Desktop had $42.10' })).toBeVisible()
+})
+
 test('a list of platforms that was not kept is read in the settings, and put back', async ({ device, line }) => {
   const { page: car } = await openBook(await device(phone), line.origin, '/settings/platforms', { platforms: ['uber'] })
   const office = await (await device(desktop)).newPage()

@@ -162,3 +162,27 @@ it('closes a form without what another tab has typed in it since', async () => {
   expect(kept()).toEqual(inAll({ bill: { name: 'Phone' } }))
   expect(openForms.size).toBe(0)
 })
+
+it('learns in a tab that opens while another one saves, and so stores nothing, what is typed elsewhere', async () => {
+  putDraft('goal', { name: 'Tires' })
+  putDraft('expense', { amount: '12' })
+  here.unstoreDrafts()
+  const OPENED = './drafts.ts?opened-meanwhile'
+  const opened = await import(/* @vite-ignore */ OPENED) as Tab
+  await vi.waitFor(() => expect(opened.drafts.getState()).toHaveProperty('goal'), { interval: 1 })
+  putDraft('expense', null)
+  await toldBy(here, opened)
+  opened.putDraft('bill', { name: 'Rent' })
+  expect(JSON.parse(deviceStorage.getItem('drafts') ?? 'null')).toEqual({ goal: { name: 'Tires' }, bill: { name: 'Rent' } })
+  await bothTold()
+})
+
+it('takes over a day that an older app kept as a whole', async () => {
+  deviceStorage.setItem('drafts', JSON.stringify({ 'me 2026-11-28': { platform: 'uber', expense: { amount: '42.10' } }, 'me earnings of 2026-11-28': { form: {} } }))
+  const UPDATED = './drafts.ts?updated'
+  const updated = await import(/* @vite-ignore */ UPDATED) as Tab
+  expect(updated.drafts.getState()).toEqual({
+    'me 2026-11-28 platform': { platform: 'uber' }, 'me 2026-11-28 expense': { expense: { amount: '42.10' } },
+    'me earnings of 2026-11-28': { form: {} },
+  })
+})

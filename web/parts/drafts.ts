@@ -16,11 +16,17 @@ const MOST = 50
 
 function storedDrafts(): Drafts {
   try {
-    return JSON.parse(deviceStorage.getItem(KEY) ?? '{}') as Drafts
+    return perField(JSON.parse(deviceStorage.getItem(KEY) ?? '{}') as Drafts)
   } catch {
     return {}
   }
 }
+
+/** An older app kept a day's fields together, by account and date. */
+const perField = (stored: Drafts): Drafts => Object.fromEntries(Object.entries(stored).flatMap(([name, draft]) => (
+  /^\S+ [\d-]{10}$/.test(name)
+    ? Object.entries(draft).map(([field, typed]): [string, object] => [`${name} ${field}`, { [field]: typed as unknown }])
+    : [[name, draft] as [string, object]])))
 
 export const drafts = createStore(storedDrafts)
 
@@ -35,12 +41,26 @@ interface Change {
   readonly isSaved: boolean
 }
 
+/** What tabs tell each other; 'opened' asks for all, since nothing is stored while one of them saves. */
+type Message = Change | 'cleared' | 'opened' | { readonly all: Drafts }
+
 const tabs = new BroadcastChannel('roadbook-typed')
+let isAsking = deviceStorage.getItem(KEY) === null
+if (isAsking) tabs.postMessage('opened' satisfies Message)
 
 // Each tab stores the drafts of all: from an old copy, it would bring back what another has saved by now.
-tabs.addEventListener('message', ({ data }: MessageEvent<Change | 'cleared'>) => {
+tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data === 'cleared') {
     empty()
+    return
+  }
+  if (data === 'opened') {
+    tabs.postMessage({ all: drafts.getState() } satisfies Message)
+    return
+  }
+  if ('all' in data) {
+    if (isAsking) drafts.setState({ ...data.all, ...drafts.getState() }, true)
+    isAsking = false
     return
   }
   const { name, draft, was, isSaved } = data

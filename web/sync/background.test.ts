@@ -53,7 +53,7 @@ it('fails when the server was not reached, so that the browser tries again', asy
 it('sends a photo after the data, and fails while it could not', async () => {
   const photo = { sha256: 'a'.repeat(64), bytes: new ArrayBuffer(1), type: 'image/png' }
   const fields = { name: 'Fuel', date: '2026-11-21', amount: 100, receiptImageUrl: receiptAddress(photo.sha256) }
-  await save(db, 'expenses', newId(), fields, keptBeside(db, photo))
+  await save(db, 'expenses', newId(), fields, { beside: keptBeside(db, photo) })
   const asked: string[] = []
   let upload = serverReply(503, { message: 'Full' })
   let ack = 0
@@ -74,7 +74,7 @@ it('sends a photo after the data, and fails while it could not', async () => {
 it('says whose photo it is, so that a session of the next driver does not take it', async () => {
   const photo = { sha256: 'b'.repeat(64), bytes: new ArrayBuffer(1), type: 'image/png' }
   const fields = { name: 'Fuel', date: '2026-11-21', amount: 100, receiptImageUrl: receiptAddress(photo.sha256) }
-  await save(db, 'expenses', newId(), fields, keptBeside(db, photo))
+  await save(db, 'expenses', newId(), fields, { beside: keptBeside(db, photo) })
   const fetch: Fetch = (path, init) => {
     if (path === '/api/sync') return Promise.resolve(taken(init))
     return Promise.resolve(new Headers(init?.headers).get(DRIVER_HEADER) === db.userId

@@ -14,7 +14,7 @@ it('says whose photo a page sends, so that a session of the next driver does not
   const { phone, online, store } = await openTwoDevices()
   const sha256 = 'a'.repeat(64)
   const fields = { name: 'Fuel', date: '2026-11-20', amount: 1, receiptImageUrl: receiptAddress(sha256) }
-  await save(phone, 'expenses', newId(NOW), fields, keptBeside(phone, { sha256, bytes: new ArrayBuffer(3), type: 'image/png' }))
+  await save(phone, 'expenses', newId(NOW), fields, { beside: keptBeside(phone, { sha256, bytes: new ArrayBuffer(3), type: 'image/png' }) })
   const drivers: (string | null)[] = []
   const fetch: Fetch = async (path, init) => {
     if (path === '/api/sync') return await online(path, init)

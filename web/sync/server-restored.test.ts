@@ -54,7 +54,7 @@ async function addVehicle(db: RoadbookDb, name: string): Promise<string> {
 async function saveReceipt(db: RoadbookDb, digit: string): Promise<string> {
   const sha256 = digit.repeat(64)
   const fields = { name: 'Fuel', date: '2026-11-21', amount: 2185, receiptImageUrl: receiptAddress(sha256) }
-  await save(db, 'expenses', newId(now), fields, keptBeside(db, { sha256, bytes: new TextEncoder().encode(digit).buffer, type: 'image/png' }))
+  await save(db, 'expenses', newId(now), fields, { beside: keptBeside(db, { sha256, bytes: new TextEncoder().encode(digit).buffer, type: 'image/png' }) })
   now += 1
   return sha256
 }
@@ -134,6 +134,23 @@ afterEach(async () => {
 })
 
 describe('a server restored from a backup', () => {
+  it.each(['sent', 'waiting'])('asks nothing about amounts that the phone had read before it changed them: %s', async (at) => {
+    const desktop = install()
+    const ids = ['1', '2', '3'].map((digit) => newId(now + Number(digit)))
+    for (const id of ids) await save(desktop, 'expenses', id, { name: 'Fuel', date: '2026-11-21', amount: 1_000 })
+    for (const device of [desktop, phone]) await drain(device)
+    await backUp('monday')
+    now += DAY
+    await addVehicle(phone, 'Corolla')
+    await drain(phone)
+    for (const id of ids) await save(phone, 'expenses', id, { amount: 2_000 })
+    if (at === 'sent') await drain(phone)
+    await putBack('monday')
+    for (const device of [phone, desktop, phone, desktop]) await drain(device)
+    for (const device of [phone, desktop]) expect((await earlierChanges(device)).size).toBe(0)
+    expect((await store.list(user, 'expenses')).map(({ amount }) => amount)).toEqual([2_000, 2_000, 2_000])
+  })
+
   it('gets back what the journal covers, and the driver is told in one line', async () => {
     await addVehicle(phone, 'Corolla')
     await drain(phone)

@@ -9,8 +9,11 @@ export type Refusal = string | null | undefined
 export interface FigureEditOptions {
   /** The value in the input when it opens: '71.20'. */
   readonly text: string
-  /** Saves, or gives words for why not; a refused text stays open with the words under it. */
-  readonly onSave: (text: string) => Refusal | Promise<Refusal>
+  /**
+   * Saves, or gives words for why not; a refused text stays open with the words under it. `unseen` says that the value has
+   * changed since the input opened.
+   */
+  readonly onSave: (text: string, unseen: boolean) => Refusal | Promise<Refusal>
   /** Leaving the input saves too; otherwise it stays open. */
   readonly saveOnBlur?: boolean
   /** The input starts open, for what the driver came to type. */
@@ -72,7 +75,7 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
     }
     const before = opened.current
     saving.current = opened.current = draft
-    const words = await onSave(draft)
+    const words = await onSave(draft, before !== text)
     // What was typed since is on its way too, or was refused: that counts.
     if (saving.current !== draft) return
     saving.current = null
@@ -85,7 +88,7 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
   }
   const goAway = useEffectEvent(async () => {
     if (draft === null || draft === opened.current) return
-    const refused = saveOnBlur ? await onSave(draft) : ''
+    const refused = saveOnBlur ? await onSave(draft, opened.current !== text) : ''
     if (typeof refused === 'string') onLost?.(draft)
   })
   // Back, a gesture and a deletion by another device take the input away without a blur.

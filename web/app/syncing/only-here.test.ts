@@ -13,7 +13,7 @@ it('counts the photos the server refused and the entries it has lost', async ({ 
   expect(await readOnlyHere(db)).toEqual({ photos: 0, entries: 0, values: 0, isCompared: false })
   const [expense, sha256] = [newId(), 'a'.repeat(64)]
   const fields = { name: 'Fuel', date: '2026-11-21', amount: 2185, receiptImageUrl: receiptAddress(sha256) }
-  await save(db, 'expenses', expense, fields, keptBeside(db, { sha256, bytes: new ArrayBuffer(8), type: 'image/jpeg' }))
+  await save(db, 'expenses', expense, fields, { beside: keptBeside(db, { sha256, bytes: new ArrayBuffer(8), type: 'image/jpeg' }) })
   await db.receipts.update(sha256, { state: 'refused', refusal: 'Please choose a photo' })
   await db.dexie.table<Lacked>('meta').put({ key: 'lacked', rows: [{ entity: 'expenses', id: expense }] })
   expect(await readOnlyHere(db)).toEqual({ photos: 1, entries: 1, values: 0, isCompared: false })

@@ -250,7 +250,7 @@ describe('photos in a file', () => {
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
     const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
     const fields = { ...sampleFields('expenses', 1), vehicleId: null, receiptImageUrl: receiptAddress(sha256) }
-    await save(db, 'expenses', newId(NOW), fields, keptBeside(db, { sha256, type: 'image/png', bytes: bytes.buffer }))
+    await save(db, 'expenses', newId(NOW), fields, { beside: keptBeside(db, { sha256, type: 'image/png', bytes: bytes.buffer }) })
     return sha256
   }
 

@@ -21,7 +21,7 @@ const photoOf = (digit: string): Photo => ({
 
 async function saveWith(photo: Photo, amount = 2185): Promise<void> {
   const fields = { name: 'Fuel', date: '2026-11-21', amount, receiptImageUrl: receiptAddress(photo.sha256) }
-  await save(db, 'expenses', newId(), fields, keptBeside(db, photo))
+  await save(db, 'expenses', newId(), fields, { beside: keptBeside(db, photo) })
 }
 
 const sent = async (digit: string) => await db.receipts.update(digit.repeat(64), { state: 'uploaded' })
@@ -146,7 +146,7 @@ describe('waitingCount', () => {
       await saveWith(photoOf('b'), 900)
       expect(await countAfter(save(db, 'expenses', await idOf(800), { receiptImageUrl: null }))).toBe(1)
       const replaced = { receiptImageUrl: receiptAddress('c'.repeat(64)) }
-      expect(await countAfter(save(db, 'expenses', await idOf(900), replaced, keptBeside(db, photoOf('c'))))).toBe(1)
+      expect(await countAfter(save(db, 'expenses', await idOf(900), replaced, { beside: keptBeside(db, photoOf('c')) }))).toBe(1)
       expect(await waitingPhotoNames(db)).toEqual(['c'.repeat(64)])
     })
 
@@ -206,7 +206,7 @@ it('does not count a photo that was replaced, or deleted with its expense, befor
   await saveWith(photoOf('a'))
   const [expense] = await tableOf(db, 'expenses').toArray()
   const id = expense?.id ?? ''
-  await save(db, 'expenses', id, { receiptImageUrl: receiptAddress('b'.repeat(64)) }, keptBeside(db, photoOf('b')))
+  await save(db, 'expenses', id, { receiptImageUrl: receiptAddress('b'.repeat(64)) }, { beside: keptBeside(db, photoOf('b')) })
   await save(db, 'expenses', id, { amount: 1_000 })
   expect(await waitingPhotoNames(db)).toEqual(['b'.repeat(64)])
   const removed = await remove(db, 'expenses', id)

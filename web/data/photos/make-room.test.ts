@@ -16,7 +16,7 @@ async function photograph(number: number): Promise<string> {
   now += 1
   const id = newId()
   const fields = { name: 'Fuel', date: '2026-11-21', amount: 2185, receiptImageUrl: receiptAddress(nameOf(number)) }
-  await save(db, 'expenses', id, fields, keptBeside(db, { sha256: nameOf(number), bytes: new Uint8Array([number]).buffer, type: 'image/jpeg' }))
+  await save(db, 'expenses', id, fields, { beside: keptBeside(db, { sha256: nameOf(number), bytes: new Uint8Array([number]).buffer, type: 'image/jpeg' }) })
   return id
 }
 

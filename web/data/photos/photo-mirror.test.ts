@@ -24,7 +24,7 @@ describe('a receipt photo that was not sent', () => {
   const photo: Photo = { sha256: 'a'.repeat(64), bytes: new Uint8Array([0xff, 0xd8, 1, 2, 3]).buffer, type: 'image/webp' }
   const spend = (book: RoadbookDb) => save(
     book, 'expenses', newId(NOW), { name: 'Fuel', date: '2026-11-20', amount: 4_000, receiptImageUrl: receiptAddress(photo.sha256) },
-    keptBeside(book, photo),
+    { beside: keptBeside(book, photo) },
   )
 
   it('comes back with its expense when the database is lost', async () => {

@@ -12,7 +12,7 @@ it('counts the expenses whose photo only the server has', async ({ onTestFinishe
   const add = async (sha256: string | null, isHere = false): Promise<void> => {
     const photo = isHere && sha256 !== null ? keptBeside(db, { sha256, bytes: new ArrayBuffer(8), type: 'image/jpeg' }) : undefined
     const receiptImageUrl = sha256 === null ? null : receiptAddress(sha256)
-    await save(db, 'expenses', newId(), { name: 'Fuel', date: '2026-11-21', amount: 2185, receiptImageUrl }, photo)
+    await save(db, 'expenses', newId(), { name: 'Fuel', date: '2026-11-21', amount: 2185, receiptImageUrl }, { beside: photo })
   }
   await add(null)
   await add('a'.repeat(64), true)

@@ -67,7 +67,7 @@ describe('a change of what is on the screen', () => {
     await vi.waitFor(() => expect(lists).toHaveLength(1))
     const photo = { sha256: 'a'.repeat(64), type: 'image/png', bytes: new ArrayBuffer(1) } as const
     const fields = { name: 'Fuel', date: DAY, amount: 3_850, vehicleId: null, note: null, receiptImageUrl: receiptAddress(photo.sha256) }
-    const saving = save(db, 'expenses', newId(), fields, keptBeside(db, photo))
+    const saving = save(db, 'expenses', newId(), fields, { beside: keptBeside(db, photo) })
     expect([left(), lists.length]).toEqual([0, 1])
     await saving
     expect(lists.at(-1)).toMatchObject([{ receiptImageUrl: receiptAddress(photo.sha256) }])

@@ -17,6 +17,8 @@ export type Change = {
       readonly op: 'put'; readonly entity: N; readonly id: string; readonly fields: Partial<FieldsOf<N>>
       /** Changes nothing if the row exists by then. */
       readonly isNew?: true
+      /** Some of what it replaces has come since the driver looked: that counts as unread (docs/decisions/010). */
+      readonly unseen?: boolean | undefined
     }
     | {
       readonly op: 'remove'; readonly entity: N; readonly id: string
@@ -39,6 +41,8 @@ export interface Draft {
   readonly taken?: readonly TakenRow[]
   /** See `Waiting`. */
   readonly made?: number
+  /** Instead of all that the device shows: nothing was read. */
+  readonly read?: null
 }
 
 /** The device's time corrected by the offset last seen from the server, ms since 1970. */
@@ -87,7 +91,7 @@ export function withNumbers(
   const waiting = drafts.map((draft, index): Waiting => {
     // The row was created a moment ago: with a time other than the one it shows, it would have to be written again.
     clock = nextTime(clock, draft.made ?? correctedNow(state, nowMs))
-    const mutation = { ...draft, n: state.nextN + index, at: clock, read: state.shown }
+    const mutation = { read: state.shown, ...draft, n: state.nextN + index, at: clock }
     return grouped && index === 0 ? { ...mutation, group: drafts.length } : mutation
   })
   return { state: { ...state, clock, nextN: state.nextN + drafts.length }, waiting }

@@ -48,8 +48,8 @@ function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Om
     keep: async (db, form, opened) => {
       if (opened) await returnDeleted(db, 'vehicles', id)
       await lookAgain(async (look) => {
-        const fields = await changedFields(db, 'vehicles', id, opened && { name: opened.name }, { name: form.name }, look)
-        await saveTogether(db, vehicleChanges({ id, form, opened, fields, vehicles, primaryId, userId }))
+        const changed = await changedFields(db, 'vehicles', id, opened && { name: opened.name }, { name: form.name }, look)
+        await saveTogether(db, vehicleChanges({ id, form, opened, changed, vehicles, primaryId, userId }))
       })
     },
     words: vehicle ? editWords : addWords,

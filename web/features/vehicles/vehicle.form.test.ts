@@ -6,7 +6,7 @@ const vehicles = [
   { id: 'bolt', name: 'Bolt', createdAt: 2 },
 ]
 const change: VehicleChange = {
-  id: 'prius', form: { name: '2019 Prius', isPrimary: true }, opened: { name: 'Prius', isPrimary: true }, fields: { name: '2019 Prius' },
+  id: 'prius', form: { name: '2019 Prius', isPrimary: true }, opened: { name: 'Prius', isPrimary: true }, changed: { fields: { name: '2019 Prius' } },
   vehicles, primaryId: 'prius', userId: 'marcus',
 }
 const named = { op: 'put', entity: 'vehicles', id: 'prius', fields: { name: '2019 Prius' } }

@@ -1,6 +1,6 @@
 /** The vehicle dialog's form, and the changes it makes (spec 2 section 5, R20). */
 import { fromTyped } from '#core/entities/from-typed.ts'
-import type { FieldsOf, Row } from '#core/entities/index.ts'
+import type { Row } from '#core/entities/index.ts'
 import type { Read } from '#core/entities/read.ts'
 import { primaryAfter } from '#core/vehicles.ts'
 import type { Change } from '../../data/saving/change.ts'
@@ -26,7 +26,7 @@ export interface VehicleChange {
   readonly vehicles: readonly Row<'vehicles'>[]
   readonly primaryId: string | null
   /** The vehicle's own fields to write. */
-  readonly fields: Partial<FieldsOf<'vehicles'>>
+  readonly changed: Pick<Extract<Change, { readonly op: 'put'; readonly entity: 'vehicles' }>, 'fields' | 'unseen'>
   /** The profile's id; the profile names the primary vehicle. */
   readonly userId: string
 }
@@ -35,8 +35,8 @@ export interface VehicleChange {
  * The changes that save a vehicle. A changed checkbox names the primary vehicle on the profile (R20); an untouched one
  * says nothing about which is primary by now.
  */
-export function vehicleChanges({ id, form, opened, fields, vehicles, primaryId, userId }: VehicleChange): Change[] {
-  const named: Change = { op: 'put', entity: 'vehicles', id, fields }
+export function vehicleChanges({ id, form, opened, changed, vehicles, primaryId, userId }: VehicleChange): Change[] {
+  const named: Change = { op: 'put', entity: 'vehicles', id, ...changed }
   const isAsked = form.isPrimary !== (opened?.isPrimary ?? false)
   const next = primaryAfter(vehicles, primaryId, { id, isPrimary: form.isPrimary })
   return isAsked && next !== primaryId

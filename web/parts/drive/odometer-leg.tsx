@@ -18,7 +18,7 @@ export interface OdometerLegProps {
   /** The reading to edit as soon as the leg shows. */
   readonly startsOn?: Reading | null
   /** Saves a reading; gives null, or words for why it was not saved. */
-  readonly onSave: (reading: Reading, text: string) => Promise<string | null>
+  readonly onSave: (reading: Reading, text: string, unseen: boolean) => Promise<string | null>
 }
 
 /** Starting and ending odometer of an entry on their lane; tap either to correct it. */
@@ -30,7 +30,7 @@ export function OdometerLeg({ readings, names, captions, onLane, startsOn = null
       text={wholeToDecimal(readings[reading], 1)}
       alignStart={reading === 'startingMileage'}
       startsOpen={reading === startsOn}
-      onSave={(text) => onSave(reading, text)}
+      onSave={(text, unseen) => onSave(reading, text, unseen)}
     >
       <Odometer tenths={readings[reading]} cells={7} />
     </TapToEdit>

@@ -18,25 +18,31 @@ beforeEach(async () => {
 
 describe('changedFields', () => {
   it('gives what was changed and leaves out the rest', async () => {
-    expect(await changedFields(db, 'bills', id, bill, { ...bill, name: 'Flat' }, 'shown')).toEqual({ name: 'Flat' })
-    expect(await changedFields(db, 'bills', id, bill, bill, 'shown')).toEqual({})
+    expect(await changedFields(db, 'bills', id, bill, { ...bill, name: 'Flat' }, 'shown')).toEqual({ fields: { name: 'Flat' }, unseen: false })
+    expect(await changedFields(db, 'bills', id, bill, bill, 'shown')).toEqual({ fields: {}, unseen: false })
   })
 
   it('gives a whole group when one of its fields was changed: they are one fact', async () => {
-    expect(await changedFields(db, 'bills', id, bill, { ...bill, dueDate: '15' }, 'shown')).toEqual({ frequency: 'monthly', dueDate: '15' })
+    expect(await changedFields(db, 'bills', id, bill, { ...bill, dueDate: '15' }, 'shown')).toEqual({ fields: { frequency: 'monthly', dueDate: '15' }, unseen: false })
+  })
+
+  it('says when one of them has been written elsewhere since the form opened', async () => {
+    await save(db, 'bills', id, { amount: 150_000 })
+    const change = async (fields: Partial<typeof bill>) => (await changedFields(db, 'bills', id, bill, { ...bill, ...fields }, 'stored')).unseen
+    expect([await change({ amount: 155_000 }), await change({ name: 'Flat' }), await change({ name: 'Flat', amount: 155_000 })]).toEqual([true, false, true])
   })
 
   it('gives every field of a new row, and of one that has gone meanwhile', async () => {
-    expect(await changedFields(db, 'bills', newId(NOW), null, bill, 'shown')).toEqual(bill)
+    expect(await changedFields(db, 'bills', newId(NOW), null, bill, 'shown')).toEqual({ fields: bill, unseen: false })
     await remove(db, 'bills', id)
-    expect(await changedFields(db, 'bills', id, bill, bill, 'shown')).toEqual(bill)
+    expect(await changedFields(db, 'bills', id, bill, bill, 'shown')).toEqual({ fields: bill, unseen: false })
   })
 
   it('takes a row for there that is shown before it is on the disk', async () => {
     const shown = newId(NOW)
     const row = { ...bill, id: shown, createdAt: NOW }
     db.changes.hold({ entity: 'bills', find: (asked) => (asked === shown ? row : undefined) })
-    expect(await changedFields(db, 'bills', shown, bill, { ...bill, amount: 1 }, 'shown')).toEqual({ amount: 1 })
+    expect(await changedFields(db, 'bills', shown, bill, { ...bill, amount: 1 }, 'shown')).toEqual({ fields: { amount: 1 }, unseen: false })
   })
 })
 
@@ -48,7 +54,7 @@ describe('lookAgain', () => {
     db.changes.hold({ entity: 'bills', find: (asked) => (asked === id ? row : undefined) })
     await remove(db, 'bills', id)
     await lookAgain(async (look) => await saveTogether(db, [
-      { op: 'put', entity: 'bills', id, fields: await changedFields(db, 'bills', id, bill, { ...bill, amount: 150_000 }, look) },
+      { op: 'put', entity: 'bills', id, ...await changedFields(db, 'bills', id, bill, { ...bill, amount: 150_000 }, look) },
       { op: 'put', entity: 'bills', id: phone, fields: { amount: 4_500 } },
     ]))
     expect(await tableOf(db, 'bills').get(id)).toMatchObject({ ...bill, amount: 150_000 })

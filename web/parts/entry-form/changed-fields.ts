@@ -1,5 +1,5 @@
 import { RuleError } from '#core/errors.ts'
-import type { EntityName, FieldsOf, Row } from '#core/entities/index.ts'
+import type { AnyFields, EntityName, FieldsOf, Row } from '#core/entities/index.ts'
 import { groupMembers } from '#core/entities/stamp-groups.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
@@ -21,6 +21,13 @@ export async function lookAgain<Outcome>(saveAt: (look: Look) => Promise<Outcome
   })
 }
 
+/** What a form changes of a row. */
+export interface Changed<N extends EntityName> {
+  readonly fields: Partial<FieldsOf<N>>
+  /** Another window or device has written some of these fields since the form opened. */
+  readonly unseen: boolean
+}
+
 /**
  * The fields the driver changed in a form opened with these fields of a row, in whole groups: the other fields keep what
  * another window or device has written meanwhile. All fields for a new row, and for one that is gone, which is created
@@ -33,14 +40,19 @@ export async function changedFields<N extends EntityName>(
   opened: Partial<FieldsOf<N>> | null | undefined,
   fields: Partial<FieldsOf<N>>,
   look: Look,
-): Promise<Partial<FieldsOf<N>>> {
-  if (!opened || !await isThere(db, entity, id, look)) return fields
-  const before: Readonly<Record<string, unknown>> = opened
-  const now: Readonly<Record<string, unknown>> = fields
+): Promise<Changed<N>> {
+  const row: AnyFields | undefined = opened ? await rowNow(db, entity, id, look) : undefined
+  if (!opened || !row) return { fields, unseen: false }
+  const before: AnyFields = opened
+  const now: AnyFields = fields
   const isChanged = (field: string): boolean =>
     groupMembers(entity, field).some((member) => !isSameValue(now[member], before[member]))
-  // Filtering entries of `fields` yields a part of them.
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => isChanged(field))) as Partial<FieldsOf<N>>
+  const changed = Object.entries(fields).filter(([field]) => isChanged(field))
+  return {
+    // Filtering entries of `fields` yields a part of them.
+    fields: Object.fromEntries(changed) as Partial<FieldsOf<N>>,
+    unseen: changed.some(([field]) => field in row && !isSameValue(row[field], before[field])),
+  }
 }
 
 /** Saves what the driver changed in a form, as `save` does; a row that is gone is created again, with what was deleted with it here. */
@@ -53,12 +65,13 @@ export async function saveChanged<N extends EntityName>(
   beside?: Beside,
 ): Promise<Row<N>> {
   if (opened) await returnDeleted(db, entity, id)
-  return await lookAgain(async (look) =>
-    await save(db, entity, id, await changedFields(db, entity, id, opened, fields, look), beside))
+  return await lookAgain(async (look) => {
+    const changed = await changedFields(db, entity, id, opened, fields, look)
+    return await save(db, entity, id, changed.fields, { beside, unseen: changed.unseen })
+  })
 }
 
-async function isThere(db: RoadbookDb, entity: EntityName, id: string, look: Look): Promise<boolean> {
-  if (look === 'shown' && db.changes.find(entity, id) !== undefined) return true
-  // A lost database connection is reopened by the save itself.
-  return await tableOf(db, entity).get(id).then(Boolean, () => true)
+/** Empty when a lost database connection kept it from being read: the save itself reopens it. */
+async function rowNow(db: RoadbookDb, entity: EntityName, id: string, look: Look): Promise<AnyFields | undefined> {
+  return (look === 'shown' ? db.changes.find(entity, id) : undefined) ?? await tableOf(db, entity).get(id).catch(() => ({}))
 }

@@ -22,7 +22,7 @@ let now = 1
 async function keep(sha256: string): Promise<void> {
   const photo = { sha256, bytes: new Uint8Array([1, 2, 3]).buffer, type: 'image/png' }
   const fields = { name: 'Fuel', date: '2026-11-21', amount: 2185, receiptImageUrl: receiptAddress(sha256) }
-  await save(db, 'expenses', newId(), fields, keptBeside(db, photo))
+  await save(db, 'expenses', newId(), fields, { beside: keptBeside(db, photo) })
   now += 1
 }
 

@@ -66,7 +66,7 @@ it(`brings each photo whole or says why not, and holds up no data, in ${runs.num
       for (const [row, picture] of pictures.entries()) {
         const photo = { sha256: hashOf(picture), bytes: picture.slice().buffer, type: 'image/jpeg' }
         const fields = { name: 'Fuel', date: '2026-11-20', amount: row + 1, receiptImageUrl: receiptAddress(photo.sha256) }
-        await save(phone, 'expenses', idOf('expenses', row), fields, keptBeside(phone, photo))
+        await save(phone, 'expenses', idOf('expenses', row), fields, { beside: keptBeside(phone, photo) })
         tries += 1
         await sendPhotos(book(), fetch)
         // The data arrives whatever happened to the photo.

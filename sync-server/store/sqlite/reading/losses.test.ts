@@ -3,19 +3,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import type { SyncLoss } from '#core/sync/protocol.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
-import { batchOf, desktop, openAccount, phone, put, remove, secondOf, SERVER_NOW } from '../../../testing/sync-account.ts'
+import { openStoreFile, type StoreFile } from '../../../testing/store-file.ts'
+import { batchOf, desktop, phone, put, remove, secondOf, SERVER_NOW } from '../../../testing/sync-account.ts'
 import type { Store } from '../../store.ts'
-import { openSqliteStore } from '../open.ts'
 
+let book: StoreFile
 let store: Store
 let user: string
 beforeEach(async () => {
-  store = openSqliteStore({ file: ':memory:' })
-  user = await openAccount(store)
+  book = await openStoreFile()
+  ;({ store, user } = book)
 })
-afterEach(() => store.close())
+afterEach(() => book.close())
 
 const pay = sampleId('earnings', 1)
+const spent = sampleId('expenses', 1)
 
 const told = async (cursor: string | null): Promise<readonly SyncLoss[]> => (await store.changesSince(user, cursor))?.lost ?? []
 const cursorNow = async (): Promise<string> => (await store.changesSince(user, null))?.cursor ?? ''
@@ -103,24 +105,51 @@ describe('values that lost', () => {
       expect(await values(back)).toEqual([['amount', 3_900]])
     })
 
-    it('and told when it has read nothing yet, or only from a server that has been restored since', async () => {
-      for (const [index, before] of [null, '2.lost'].entries()) {
-        const { read } = await desktopHasChanged()
-        await store.apply(user, phone, batchOf(2, [{ ...put('earnings', pay, { amount: 4_120 }, 50), read: before }]), SERVER_NOW, { cursor: read })
-        expect(await values(read), String(before)).toEqual([['amount', 3_900]])
-        if (index === 0) {
-          await store.close()
-          store = openSqliteStore({ file: ':memory:' })
-          user = await openAccount(store)
-        }
-      }
+    it.each([null, '2.lost', 'none'])('and told when it has not read that far: %s', async (before) => {
+      const { read } = await desktopHasChanged()
+      await fromPhone(read, [{ ...put('earnings', pay, { amount: 4_120 }, 50), read: before }])
+      expect(await values(read)).toEqual([['amount', 3_900]])
+    })
+
+    it('and not told where it had read that far from a server that has been restored since', async () => {
+      const { read } = await desktopHasChanged()
+      await fromPhone(read, [{ ...put('earnings', pay, { amount: 4_120 }, 50), read: '90.lost' }])
+      expect(await values(read)).toEqual([])
     })
   })
 
   it('are not told of a default that the server filled in for a new account', async () => {
-    const name = put('profile', user, { firstName: 'Marcus', gigPlatforms: ['uber'] }, 10)
-    await store.applyOwn(user, [put('profile', user, { firstName: 'Sam', gigPlatforms: [] })], SERVER_NOW - 950_000)
-    await store.apply(user, phone, batchOf(1, [name]), SERVER_NOW, { cursor: null })
-    expect((await told(null)).map(({ field, value }) => [field, value])).toEqual([['firstName', 'Sam']])
+    const newUser = sampleId('profile', 2)
+    const account = { id: newUser, email: 'new@example.com', passwordHash: null, googleId: null, emailVerified: true, provider: 'email' } as const
+    await store.createAccount(account, { firstName: 'Sam', gigPlatforms: [] }, SERVER_NOW - 1_000_000)
+    const answers = put('profile', newUser, { firstName: 'Marcus', gigPlatforms: ['uber'] }, 10)
+    await store.apply(newUser, phone, batchOf(1, [answers]), SERVER_NOW, { cursor: null })
+    expect((await store.changesSince(newUser, null))?.lost).toMatchObject([{ field: 'firstName', value: 'Sam' }])
+  })
+
+  it('are told of what a call to the server has cleared: that was somebody\'s decision', async () => {
+    const cursor = await bothHaveRead()
+    await store.apply(user, desktop, batchOf(1, [put('expenses', spent, { ...sampleFields('expenses', 1), note: 'desk' }, 20)]), SERVER_NOW, { cursor })
+    const before = await cursorNow()
+    await store.applyOwn(user, [put('expenses', spent, { note: null })], SERVER_NOW)
+    await store.apply(user, phone, batchOf(2, [put('expenses', spent, { note: 'phone' }, 901)]), SERVER_NOW + 2_000, { cursor: before })
+    expect(await told(before)).toMatchObject([{ field: 'note', value: null, had: { device: 'server' } }])
+  })
+
+  it('are not told because a change of the same row was refused meanwhile', async () => {
+    const cursor = await bothHaveRead()
+    await store.apply(user, desktop, batchOf(1, [put('expenses', spent, { ...sampleFields('expenses', 1), note: 'desk' }, 20)]), SERVER_NOW, { cursor })
+    const read = await cursorNow()
+    const { results } = await store.apply(user, phone, batchOf(2, [put('expenses', spent, { amount: -5 }, 30)]), SERVER_NOW, { cursor: read })
+    expect(results).toHaveLength(1)
+    const later = await cursorNow()
+    await store.apply(user, phone, batchOf(3, [{ ...put('expenses', spent, { note: 'phone' }, 31), read }]), SERVER_NOW, { cursor: later })
+    expect(await told(read)).toEqual([])
+  })
+
+  it('cost a removed row nothing: since when its values could be read is forgotten', async () => {
+    const cursor = await bothHaveRead()
+    await store.apply(user, phone, batchOf(2, [put('expenses', spent, sampleFields('expenses', 1), 20), remove('expenses', spent, 21)]), SERVER_NOW, { cursor })
+    expect(book.look((raw) => raw.prepare('SELECT stamps FROM expenses').all())).toEqual([{ stamps: null }])
   })
 })

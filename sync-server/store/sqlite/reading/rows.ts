@@ -60,7 +60,6 @@ export function openRows(database: Database) {
           .filter(([key]) => key !== 'userId' && key !== 'id')
           .map(([key, column]) => [key, sql`${sql.param(sql.placeholder(key), column)}`])))
         .where(atKey)),
-      bump: prepareRun(raw, orm.update(table).set({ seq: sql`${sql.placeholder('seq')}` }).where(atKey)),
       children: Object.fromEntries(referencesFrom(entity, 'cascade').map(({ field }) => [
         field,
         prepareSelect(raw, { id: table.id }, orm.select({ id: table.id }).from(table)
@@ -72,42 +71,47 @@ export function openRows(database: Database) {
     }
   })
 
-  return {
-    /** What is known of a row; null if nothing. */
-    load(userId: string, entity: EntityName, id: string): KnownRow | null {
-      const kept = statements(entity).load.get({ userId, id }) as (AnyFields & KeptStamps) | undefined
-      if (kept) return knownRow(entity, fieldValues(entity, kept), kept, true)
-      const fragment = fragments.load(userId, entity, id)
-      return fragment ? knownRow(entity, fragment.values, fragment, false) : null
-    },
+  /** What is known of a row; null if nothing. */
+  function load(userId: string, entity: EntityName, id: string): KnownRow | null {
+    const kept = statements(entity).load.get({ userId, id }) as (AnyFields & KeptStamps) | undefined
+    if (kept) return knownRow(entity, fieldValues(entity, kept), kept, true)
+    const fragment = fragments.load(userId, entity, id)
+    return fragment ? knownRow(entity, fragment.values, fragment, false) : null
+  }
 
-    /** Writes a row under a new seq. A fragment that has become complete moves into its entity's table. */
-    save(userId: string, entity: EntityName, id: string, known: KnownRow | null, row: MergedRow, seq: number): void {
-      const values = wholeValues(entity, row)
-      const kept = {
-        userId,
-        id,
-        seq,
-        createdAt: row.createdAt,
-        put: row.put && stampText(row.put),
-        removed: row.removed && stampText(row.removed),
-        gone: row.gone && stampText(row.gone),
-        stamps: groupsText(entity, row.put, { stamps: row.stamps, since: sinceBefore(entity, known, row) }),
-        alive: values !== null && isAlive(row),
-      }
-      if (values === null) {
-        fragments.save(entity, { ...kept, values: row.values })
-        return
-      }
-      const { insert, update } = statements(entity)
-      const write = known?.whole ? update : insert
-      write(kept, values)
-      if (known?.whole === false) fragments.forget(userId, entity, id)
-    },
+  /** Writes a row under a new seq. A fragment that has become complete moves into its entity's table. */
+  function save(userId: string, entity: EntityName, id: string, known: KnownRow | null, row: MergedRow, seq: number): void {
+    const values = wholeValues(entity, row)
+    const kept = {
+      userId,
+      id,
+      seq,
+      createdAt: row.createdAt,
+      put: row.put && stampText(row.put),
+      removed: row.removed && stampText(row.removed),
+      gone: row.gone && stampText(row.gone),
+      stamps: groupsText(entity, row.put, { stamps: row.stamps, since: sinceBefore(entity, known, { row, whole: values !== null }) }),
+      alive: values !== null && isAlive(row),
+    }
+    if (values === null) {
+      fragments.save(entity, { ...kept, values: row.values })
+      return
+    }
+    const { insert, update } = statements(entity)
+    const write = known?.whole ? update : insert
+    write(kept, values)
+    if (known?.whole === false) fragments.forget(userId, entity, id)
+  }
+
+  return {
+    load,
+    save,
 
     /** Gives a row a new seq, so that devices receive it again. An unknown row is recorded as absent. */
     bump(userId: string, entity: EntityName, id: string, seq: number): void {
-      if (statements(entity).bump({ userId, id, seq }).changes === 0) fragments.bump(userId, entity, id, seq)
+      const known = load(userId, entity, id)
+      if (known) save(userId, entity, id, known, known.row, seq)
+      else fragments.bump(userId, entity, id, seq)
     },
 
     /** The remove with which a row takes its children along; null while it is alive or unknown. */
@@ -147,9 +151,13 @@ function knownRow(entity: EntityName, values: AnyFields, kept: KeptStamps, whole
   return { row, whole, seq: kept.seq, since }
 }
 
-/** Groups that a change leaves as they were can be read since they could before it; not those of a row it brings back. */
-function sinceBefore(entity: EntityName, known: KnownRow | null, row: MergedRow): Record<string, number> {
-  if (known === null || !isReadable(entity, known)) return {}
-  const left = groupsOf(entity).filter((group) => isSameStamp(known.row.stamps[group] ?? null, row.stamps[group] ?? null))
+/**
+ * Groups that a change leaves as they were can be read since they could before it; not those of a row it brings back, nor of
+ * one it takes away.
+ */
+function sinceBefore(entity: EntityName, known: KnownRow | null, next: Pick<KnownRow, 'row' | 'whole'>): Record<string, number> {
+  if (known === null || !isReadable(entity, known) || !isReadable(entity, next)) return {}
+  const stampIn = ({ stamps }: MergedRow, group: string): Stamp | null => stamps[group] ?? null
+  const left = groupsOf(entity).filter((group) => isSameStamp(stampIn(known.row, group), stampIn(next.row, group)))
   return Object.fromEntries(left.map((group) => [group, readableSince(known, group)]))
 }

@@ -72,8 +72,9 @@ export function openApplier(database: Database, { runs, rows, refusals, changeRo
     if (read === null) return 0
     const before = readAt.get(read)
     if (before !== undefined) return before
-    // A cursor from before the server was restored says nothing about what it has now.
-    const seq = standingOf(userId, read) === 'unknown' ? 0 : readCursor(read)?.sent ?? 0
+    const stated = readCursor(read)?.sent ?? 0
+    // Of a server that has been restored since: it had at least what the restored one had then, up to the same seq.
+    const seq = standingOf(userId, read) === 'unknown' ? Math.min(stated, readThen) : stated
     readAt.set(read, seq)
     return seq
   }

@@ -7,7 +7,7 @@ import { isSameValue } from '#core/entities/is-same.ts'
 import { stampGroupOf } from '#core/entities/stamp-groups.ts'
 import { judgePut } from '#core/sync/judge.ts'
 import { mergeRemove, takesAlong, unwritten, withParents, type LostValue, type MergedRow } from '#core/sync/merge.ts'
-import { isSameStamp, type Stamp } from '#core/sync/stamp.ts'
+import { isSameStamp, millisecondOf, type Stamp } from '#core/sync/stamp.ts'
 import type { OwnChange } from '../../store.ts'
 import type { Database } from '../database.ts'
 import { isReadable, readableSince, type KnownRow, type Rows } from '../reading/rows.ts'
@@ -45,7 +45,8 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
       const isRead = run.readRows.has(row)
         || (readable !== null && readableSince(readable, stampGroupOf(entity, field)) <= run.read)
       const isKnown = isRead && wonBy[1] === run.device
-      const isFilledIn = stamp[1] === OWN_DEVICE && isSameValue(value, absentValues(entity)[field])
+      const isFilledIn = stamp[1] === OWN_DEVICE && millisecondOf(stamp[0]) === known?.row.createdAt
+        && isSameValue(value, absentValues(entity)[field])
       keepLoss.run({
         userId: run.userId,
         entity: definitionOf(entity).code,

@@ -22,9 +22,9 @@ const words = { done: ['Success', 'Amount updated successfully'], failed: ['Erro
 /** The amount paid for an occurrence; a tap corrects it, for a bill that was higher or lower than usual (R41). */
 export function PaidAmount({ nameId, date, payment: { id, amount } }: PaidAmountProps) {
   const { writeRead } = useWrites()
-  const saveAmount = async (text: string): Promise<Refusal> => {
+  const saveAmount = async (text: string, unseen: boolean): Promise<Refusal> => {
     const read = fromTyped('billPayments', { amount: text })
-    return await writeRead(read, (db, value) => save(db, 'billPayments', id, value), words)
+    return await writeRead(read, (db, value) => save(db, 'billPayments', id, value, { unseen }), words)
   }
   return (
     <TapToEdit

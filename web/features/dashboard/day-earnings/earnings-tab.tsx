@@ -41,8 +41,8 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
   // With the form closed, the row is all there is to see of the entry, so it is shown without delay.
   const rows = (isOpen ? seen : day.earnings).toSorted((a, b) => inOrder(a.platform, b.platform))
 
-  const saveAmount = async (id: string, text: string): Promise<string | null> => {
-    return await writeRead(readEarningAmount(text), (db, value) => save(db, 'earnings', id, value), editWords)
+  const saveAmount = async (id: string, text: string, unseen: boolean): Promise<string | null> => {
+    return await writeRead(readEarningAmount(text), (db, value) => save(db, 'earnings', id, value, { unseen }), editWords)
   }
 
   return (
@@ -64,7 +64,7 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
                     what={label}
                     value={formatMoney(amount)}
                     text={wholeToDecimal(amount, 2)}
-                    onSave={(text) => saveAmount(id, text)}
+                    onSave={(text, unseen) => saveAmount(id, text, unseen)}
                   />
                 )}
                 actions={(

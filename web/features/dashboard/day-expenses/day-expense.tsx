@@ -32,8 +32,8 @@ export interface DayExpenseProps {
 export const DayExpense = memo(function DayExpense({ entry: { id, name, amount, note }, vehicle, isUnsent }: DayExpenseProps) {
   const { writeRead, removeAsked } = useWrites()
 
-  const saveAmount = async (text: string): Promise<string | null> => {
-    return await writeRead(readExpenseAmount(text), (db, value) => save(db, 'expenses', id, value), editWords)
+  const saveAmount = async (text: string, unseen: boolean): Promise<string | null> => {
+    return await writeRead(readExpenseAmount(text), (db, value) => save(db, 'expenses', id, value, { unseen }), editWords)
   }
 
   return (

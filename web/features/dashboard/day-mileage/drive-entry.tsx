@@ -19,6 +19,8 @@ const deleteWords = {
   failed: ['Failed to delete mileage entry'],
 } as const
 
+const readingWords = { failed: ['Failed to update mileage'] } as const
+
 export interface DriveEntryProps {
   readonly entry: Row<'mileage'>
   readonly vehicle: string
@@ -32,9 +34,9 @@ export interface DriveEntryProps {
 export function DriveEntry({ entry, vehicle, isUnsent, editsEnding }: DriveEntryProps) {
   const { writeRead, removeAsked } = useWrites()
 
-  const saveReading = async (reading: Reading, text: string): Promise<string | null> => {
+  const saveReading = async (reading: Reading, text: string, unseen: boolean): Promise<string | null> => {
     const read = readOdometer(text, reading, entry, 'Please enter a valid positive number')
-    return await writeRead(read, (db, readings) => save(db, 'mileage', entry.id, readings), { failed: ['Failed to update mileage'] })
+    return await writeRead(read, (db, readings) => save(db, 'mileage', entry.id, readings, { unseen }), readingWords)
   }
 
   return (

@@ -65,7 +65,7 @@ function EarningsFields({ task, own, today, unseen, onClose }: Omit<EarningsShee
       const { changes, removed } = await lookAgain(async (look) => {
         const made = await Promise.all(asked.map(async (change): Promise<Change> => (
           change.op === 'put' && change.entity === 'earnings'
-            ? { ...change, fields: await changedFields(db, 'earnings', change.id, opened.get(change.id), change.fields, look) }
+            ? { ...change, ...await changedFields(db, 'earnings', change.id, opened.get(change.id), change.fields, look) }
             : change)))
         return { changes: made, removed: await saveTogether(db, made) }
       })

@@ -38,12 +38,12 @@ function Entry({ entry, isUnsent, onEdit }: EarningsEntryProps) {
   const label = platformLabel(platform)
   const figureId = `amount-${id}`
 
-  const saveAmount = async (text: string): Promise<string | null> => {
+  const saveAmount = async (text: string, unseen: boolean): Promise<string | null> => {
     // An empty amount is not saved, and the old one stays (spec 2 section 4).
     if (text.trim() === '') return null
     const read = fromTyped('earnings', { amount: text })
     if (read.ok && read.value.amount === amount) return null
-    return await writeRead(read, (db, value) => save(db, 'earnings', id, value), amountWords)
+    return await writeRead(read, (db, value) => save(db, 'earnings', id, value, { unseen }), amountWords)
   }
 
   return (

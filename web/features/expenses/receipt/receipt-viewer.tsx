@@ -90,7 +90,7 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
     }
     const { photo } = outcome
     await write(
-      (db) => save(db, 'expenses', id, { receiptImageUrl: receiptAddress(photo.sha256) }, keptBeside(db, photo)),
+      (db) => save(db, 'expenses', id, { receiptImageUrl: receiptAddress(photo.sha256) }, { beside: keptBeside(db, photo) }),
       retakeWords,
     )
   }

@@ -42,9 +42,9 @@ function Entry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageE
   const milesId = `miles-${entry.id}`
   const miles = <Miles tenths={milesOf(entry)} unit />
 
-  const saveReading = async (reading: Reading, text: string): Promise<string | null> => {
+  const saveReading = async (reading: Reading, text: string, unseen: boolean): Promise<string | null> => {
     const read = readOdometer(text, reading, entry, 'Please enter a valid mileage value')
-    return await writeRead(read, (db, readings) => save(db, 'mileage', entry.id, readings), editWords)
+    return await writeRead(read, (db, readings) => save(db, 'mileage', entry.id, readings, { unseen }), editWords)
   }
 
   return (
