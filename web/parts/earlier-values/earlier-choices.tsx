@@ -1,7 +1,7 @@
-import { dayAndTime } from '../moments.ts'
 import type { EarlierChange } from '../../data/undecided/earlier-values.ts'
 import { leave, putBack } from '../../data/undecided/put-back.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { dayAndTime } from '../moments.ts'
 import { useWrites } from '../use-writes.ts'
 import styles from './earlier-choices.module.css'
 
