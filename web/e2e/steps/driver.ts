@@ -1,5 +1,6 @@
 /** What a driver does, in the words of the screens: steps that many tests share. */
 import { expect, type Page } from '@playwright/test'
+import { untilStill } from '../page/until-still.ts'
 
 export interface DriverAccount {
   readonly name: string
@@ -56,7 +57,10 @@ export async function onboard(page: Page, vehicles: readonly string[], platforms
 export async function logTwoPlatforms(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Earnings Entry' })
   await dialog.getByLabel('Amount').first().fill('12.00')
+  // Still sliding in on a busy machine, the sheet would get the press and something else the release.
+  await untilStill(page)
   await dialog.getByRole('button', { name: 'Add another platform' }).click()
+  await expect(dialog.getByLabel('Amount')).toHaveCount(2)
   await dialog.getByLabel('Amount').last().fill('13.00')
   await dialog.getByRole('button', { name: 'Add Earnings' }).click()
 }

@@ -60,6 +60,10 @@ export function openRows(database: Database) {
           .filter(([key]) => key !== 'userId' && key !== 'id')
           .map(([key, column]) => [key, sql`${sql.param(sql.placeholder(key), column)}`])))
         .where(atKey)),
+      // Nothing but this: a row whose change the store could not write is bumped too.
+      bump: prepareRun(raw, orm.update(table)
+        .set({ seq: sql`${sql.placeholder('seq')}`, stamps: sql`${sql.placeholder('stamps')}` })
+        .where(atKey)),
       children: Object.fromEntries(referencesFrom(entity, 'cascade').map(({ field }) => [
         field,
         prepareSelect(raw, { id: table.id }, orm.select({ id: table.id }).from(table)
@@ -90,7 +94,7 @@ export function openRows(database: Database) {
       put: row.put && stampText(row.put),
       removed: row.removed && stampText(row.removed),
       gone: row.gone && stampText(row.gone),
-      stamps: groupsText(entity, row.put, { stamps: row.stamps, since: sinceBefore(entity, known, { row, whole: values !== null }) }),
+      stamps: keptGroups(entity, known, { row, whole: values !== null }),
       alive: values !== null && isAlive(row),
     }
     if (values === null) {
@@ -110,7 +114,7 @@ export function openRows(database: Database) {
     /** Gives a row a new seq, so that devices receive it again. An unknown row is recorded as absent. */
     bump(userId: string, entity: EntityName, id: string, seq: number): void {
       const known = load(userId, entity, id)
-      if (known) save(userId, entity, id, known, known.row, seq)
+      if (known?.whole) statements(entity).bump({ userId, id, seq, stamps: keptGroups(entity, known, known) })
       else fragments.bump(userId, entity, id, seq)
     },
 
@@ -152,12 +156,13 @@ function knownRow(entity: EntityName, values: AnyFields, kept: KeptStamps, whole
 }
 
 /**
- * Groups that a change leaves as they were can be read since they could before it; not those of a row it brings back, nor of
- * one it takes away.
+ * What is stored of the groups after a change. Those that it leaves as they were can be read since they could before it; not
+ * those of a row it brings back, nor of one it takes away.
  */
-function sinceBefore(entity: EntityName, known: KnownRow | null, next: Pick<KnownRow, 'row' | 'whole'>): Record<string, number> {
-  if (known === null || !isReadable(entity, known) || !isReadable(entity, next)) return {}
-  const stampIn = ({ stamps }: MergedRow, group: string): Stamp | null => stamps[group] ?? null
-  const left = groupsOf(entity).filter((group) => isSameStamp(stampIn(known.row, group), stampIn(next.row, group)))
-  return Object.fromEntries(left.map((group) => [group, readableSince(known, group)]))
+function keptGroups(entity: EntityName, known: KnownRow | null, { row, whole }: Pick<KnownRow, 'row' | 'whole'>): string | null {
+  const { stamps } = row
+  const before = known !== null && isReadable(entity, known) && isReadable(entity, { row, whole }) ? known : null
+  const left = groupsOf(entity).filter((group) => isSameStamp(before?.row.stamps[group] ?? null, stamps[group] ?? null))
+  const since = before === null ? {} : Object.fromEntries(left.map((group) => [group, readableSince(before, group)]))
+  return groupsText(entity, row.put, { stamps, since })
 }
