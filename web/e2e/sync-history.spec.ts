@@ -1,5 +1,5 @@
 /** Two devices wrote different amounts before syncing with each other: one is kept, the other can be read and put back. */
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { recordsOf } from './device/device-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
@@ -13,16 +13,21 @@ async function change(page: Page, before: string, amount: string): Promise<void>
   await expect(page.getByRole('button', { name: new RegExp(`^Edit Uber, \\$${amount}`) })).toBeVisible()
 }
 
-test('the value that was not kept is read from its entry, with device and time, and put back', async ({ device, line }) => {
-  const { page: car, put, rows } = await openBook(await device(phone), line.origin, '/')
-  await untilKeptOffline(car)
-  const today = await todayOn(car)
-  await put('earnings', [{ date: today, platform: 'uber', amount: '38.00' }])
-  const state = await car.context().storageState()
-  const office = await (await device(desktop)).newPage()
-  await office.context().addCookies(state.cookies)
+/** The phone's page at a path and the desktop's at home, of one driver; both show $38.00 of today. */
+async function bothShowPay(inCar: BrowserContext, inOffice: BrowserContext, origin: string, path: string) {
+  const book = await openBook(inCar, origin, path)
+  const car = book.page
+  await book.put('earnings', [{ date: await todayOn(car), platform: 'uber', amount: '38.00' }])
+  const office = await inOffice.newPage()
+  await office.context().addCookies((await car.context().storageState()).cookies)
   await office.goto('/')
   for (const page of [car, office]) await expect(page.getByRole('button', { name: /^Edit Uber, \$38\.00/ })).toBeVisible()
+  return { ...book, car, office }
+}
+
+test('the value that was not kept is read from its entry, with device and time, and put back', async ({ device, line }) => {
+  const { car, office, rows } = await bothShowPay(await device(phone), await device(desktop), line.origin, '/')
+  await untilKeptOffline(car)
 
   await car.context().setOffline(true)
   await change(car, '$38\\.00', '41.20')
@@ -56,12 +61,7 @@ test('the value that was not kept is read from its entry, with device and time, 
 })
 
 test('an amount that was still on its way when the driver wrote over it can be read too', async ({ device, line }) => {
-  const { page: car, put } = await openBook(await device(phone), line.origin, '/')
-  await put('earnings', [{ date: await todayOn(car), platform: 'uber', amount: '38.00' }])
-  const office = await (await device(desktop)).newPage()
-  await office.context().addCookies((await car.context().storageState()).cookies)
-  await office.goto('/')
-  for (const page of [car, office]) await expect(page.getByRole('button', { name: /^Edit Uber, \$38\.00/ })).toBeVisible()
+  const { car, office } = await bothShowPay(await device(phone), await device(desktop), line.origin, '/')
   await expect(syncStatus(car, /^All synced/)).toBeVisible()
 
   const own = (await recordsOf<{ readonly device?: string }>(car, 'meta')).find((record) => record.device)?.device ?? ''
@@ -78,13 +78,8 @@ test('an amount that was still on its way when the driver wrote over it can be r
 })
 
 test('an amount that came while the driver was typing over the one before can be read too, in place and in the form', async ({ device, line }) => {
-  const { page: car, put } = await openBook(await device(phone), line.origin, '/earnings')
-  await put('earnings', [{ date: await todayOn(car), platform: 'uber', amount: '38.00' }])
-  const office = await (await device(desktop)).newPage()
-  await office.context().addCookies((await car.context().storageState()).cookies)
-  await office.goto('/')
+  const { car, office } = await bothShowPay(await device(phone), await device(desktop), line.origin, '/earnings')
   const amount = (page: Page, value: string) => page.getByRole('button', { name: new RegExp(`^Edit Uber, \\$${value}`) })
-  for (const page of [car, office]) await expect(amount(page, '38\\.00')).toBeVisible()
 
   await amount(car, '38\\.00').tap()
   await car.getByRole('textbox', { name: 'Uber' }).fill('41.20')

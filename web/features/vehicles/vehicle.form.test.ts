@@ -6,10 +6,10 @@ const vehicles = [
   { id: 'bolt', name: 'Bolt', createdAt: 2 },
 ]
 const change: VehicleChange = {
-  id: 'prius', form: { name: '2019 Prius', isPrimary: true }, opened: { name: 'Prius', isPrimary: true }, changed: { fields: { name: '2019 Prius' } },
+  id: 'prius', form: { name: '2019 Prius', isPrimary: true }, opened: { name: 'Prius', isPrimary: true }, changed: { fields: { name: '2019 Prius' }, unseen: true },
   vehicles, primaryId: 'prius', userId: 'marcus',
 }
-const named = { op: 'put', entity: 'vehicles', id: 'prius', fields: { name: '2019 Prius' } }
+const named = { op: 'put', entity: 'vehicles', id: 'prius', ...change.changed }
 const bothNot = { form: { ...change.form, isPrimary: false }, opened: { name: 'Prius', isPrimary: false } }
 const primary = (primaryVehicleId: string) => ({ op: 'put', entity: 'profile', id: 'marcus', fields: { primaryVehicleId } })
 

@@ -4,6 +4,7 @@ import type { Row } from '#core/entities/index.ts'
 import type { Read } from '#core/entities/read.ts'
 import { primaryAfter } from '#core/vehicles.ts'
 import type { Change } from '../../data/saving/change.ts'
+import type { Changed } from '../../parts/entry-form/changed-fields.ts'
 
 export interface VehicleForm {
   readonly name: string
@@ -26,7 +27,7 @@ export interface VehicleChange {
   readonly vehicles: readonly Row<'vehicles'>[]
   readonly primaryId: string | null
   /** The vehicle's own fields to write. */
-  readonly changed: Pick<Extract<Change, { readonly op: 'put'; readonly entity: 'vehicles' }>, 'fields' | 'unseen'>
+  readonly changed: Changed<'vehicles'>
   /** The profile's id; the profile names the primary vehicle. */
   readonly userId: string
 }

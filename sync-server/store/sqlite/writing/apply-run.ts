@@ -69,7 +69,10 @@ export function openApplyRuns({ raw, orm }: Database, randomTag: () => string) {
       const read = cursor === null ? 0 : (readCursor(cursor)?.sent ?? 0)
       // Otherwise the device would keep writing in that future, and win over all others until it is reached.
       const lastAt = isFromBeforeSetBack(known.lastAt, nowMs) ? 0 : known.lastAt
-      return { userId: user, device: from, nowMs, seq: account.seq, ...known, lastAt, kind: kind ?? known.kind, read, readThen: read, readAt: new Map(), readRows: new Set(), made: [] }
+      return {
+        userId: user, device: from, nowMs, seq: account.seq, ...known, lastAt, kind: kind ?? known.kind,
+        read, readThen: read, readAt: new Map(), readRows: new Set(), made: [],
+      }
     },
 
     /** Saves the last number in the same commit as the rows. A run that changed rows records a tagged commit. */
