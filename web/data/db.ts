@@ -11,6 +11,7 @@ import { upgradeFromFirst } from './opening/upgrade.ts'
 import type { JournalRecord, Refused, Waiting } from './outbox.ts'
 import type { KeptPhoto } from './photos/photo.ts'
 import { paceOf, type Pace } from './saving/pace.ts'
+import { readSoFar, type ReadSoFar } from './saving/read-so-far.ts'
 import { openWriteAhead, type NoteStorage, type WriteAhead } from './saving/write-ahead.ts'
 import { databaseName, SCHEMA_VERSION, storeSpecs } from './schema.ts'
 import type { ServerRow } from './server-row.ts'
@@ -31,6 +32,7 @@ export interface RoadbookDb {
   /** Changes that are on the screen but not in the book yet. */
   readonly writeAhead: WriteAhead
   readonly pace: Pace
+  readonly readSoFar: ReadSoFar
   /** Reports what changes in the book, row by row. */
   readonly changes: RowChanges
   readonly outbox: Table<Waiting, number>
@@ -90,6 +92,7 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     mirror: openMirror(userId, caches),
     writeAhead: openWriteAhead(userId, notes),
     pace,
+    readSoFar: readSoFar(),
     changes: rowChangesOf(dexie),
     outbox: dexie.table('outbox'),
     journal: dexie.table('journal'),

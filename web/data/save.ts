@@ -22,26 +22,29 @@ import { write, type Beside, type WriteContext, type WriteResult } from './savin
 /** Rows removed by an action, parents before their children: what `restore` brings back. */
 export type Removed = readonly Member[]
 
-interface SaveOptions extends Pick<Put, 'unseen'> {
+interface SaveOptions extends Pick<Put, 'read'> {
   readonly beside?: Beside | undefined
+  /** What it replaces has come since the driver looked, so none of it counts as read. */
+  readonly unseen?: boolean
 }
 
 /**
  * Creates a row or changes the given fields of it, and queues what changed. Returns the resulting row. Throws RuleError
- * when a rule is broken; then nothing is written, neither the row nor what is saved beside it. For `unseen` see `Change`.
+ * when a rule is broken; then nothing is written, neither the row nor what is saved beside it. For `read` see `Change`.
  */
 export async function save<N extends EntityName>(
   db: RoadbookDb,
   entity: N,
   id: string,
   fields: Partial<FieldsOf<N>>,
-  { beside, unseen }: SaveOptions = {},
+  { beside, unseen = false, read }: SaveOptions = {},
 ): Promise<Row<N>> {
-  // The fields belong to the entity passed with them. A photo is too large for a note.
-  const begun = beside ? null : beginSave(db, [{ op: 'put', entity, id, fields, unseen }])
+  const change = asRead(db, { op: 'put', entity, id, fields, read: unseen ? null : read })
+  // A photo is too large for a note.
+  const begun = beside ? null : beginSave(db, [change])
   return await write(db, [entity], async (transaction, context) => {
     const [{ row, draft }] = await Promise.all([
-      put(transaction, context, { entity, id, fields, unseen }),
+      put(transaction, context, change),
       beside?.write(transaction.objectStore(beside.store)),
     ])
     // admit() has filled in every field of the row.
@@ -67,9 +70,10 @@ export async function remove(db: RoadbookDb, entity: EntityName, id: string): Pr
  */
 export async function saveTogether(
   db: RoadbookDb,
-  changes: readonly Change[],
+  asked: readonly Change[],
   settled: readonly number[] = [],
 ): Promise<Removed> {
+  const changes = asked.map((change) => (change.op === 'put' ? asRead(db, change) : change))
   // Replacements for refused changes are reported in another way.
   const begun = settled.length > 0 ? null : beginSave(db, changes)
   return await write(db, touchedBy(changes), async (transaction, context) => {
@@ -162,6 +166,11 @@ const touchedBy = (changes: readonly Change[]): EntityName[] =>
 const namesPhoto = (changes: readonly Change[]): boolean =>
   changes.some((change) => change.op === 'put' && change.entity === 'expenses' && typeof change.fields.receiptImageUrl === 'string')
 
+/** With how far the driver has read by now, unless that is known of the change itself. */
+function asRead(db: RoadbookDb, change: Put): Put {
+  return change.read === undefined ? { ...change, read: db.readSoFar.cursor() } : change
+}
+
 const gone = (removed: Removed): RowChange[] => removed.map(({ entity, row }) => ({ entity, id: row.id, row: null }))
 
 async function changeAll(
@@ -196,13 +205,13 @@ async function changeAll(
 async function put(
   transaction: IDBTransaction,
   { state, now, isDone }: WriteContext,
-  { entity, id, fields, isNew, unseen }: Omit<Put, 'op'>,
+  { entity, id, fields, isNew, read }: Put,
 ): Promise<{ row: AnyRow; draft: Draft | null }> {
   const store = transaction.objectStore(entity)
   const [device, before] = await Promise.all([state, answerOf<AnyRow | undefined>(store.get(id))])
   const { row, draft } = putDraft(entity, id, before, isDone(device) || (isNew && before) ? {} : fields, device, now())
   if (draft) store.put(row)
-  return { row, draft: draft && unseen ? { ...draft, read: null } : draft }
+  return { row, draft: draft && read !== undefined ? { ...draft, read } : draft }
 }
 
 async function asItIs(transaction: IDBTransaction, entity: EntityName, id: string): Promise<RowChange> {

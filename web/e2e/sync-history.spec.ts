@@ -97,7 +97,41 @@ test('an amount that came while the driver was typing over the one before can be
   await expect.poll(async () => (await recordsOf<{ readonly amount: number }>(car, 'earnings')).map((row) => row.amount)).toEqual([4_210])
   await form.getByRole('button', { name: /Save|Update/ }).tap()
   await expect(amount(office, '45\\.00')).toBeVisible()
-  await expect(car.getByRole('button', { name: 'Desktop had $42.10' })).toBeVisible()
+  await car.getByRole('button', { name: 'Desktop had $42.10' }).tap()
+  await car.getByRole('dialog', { name: 'Not kept' }).getByRole('button', { name: 'Keep what is there' }).tap()
+
+  // What is typed outlasts the page, and so does what had been read then.
+  await car.getByRole('button', { name: 'Edit Uber', exact: true }).tap()
+  await form.getByLabel('Amount').fill('47.00')
+  await car.reload()
+  await change(office, '$45\\.00', '43.50')
+  await expect(amount(car, '43\\.50')).toBeVisible()
+  await car.getByRole('button', { name: 'Edit Uber', exact: true }).tap()
+  await expect(form.getByLabel('Amount')).toHaveValue('47.00')
+  await form.getByRole('button', { name: /Save|Update/ }).tap()
+  await expect(amount(office, '47\\.00')).toBeVisible()
+  await expect(car.getByRole('button', { name: 'Desktop had $43.50' })).toBeVisible()
+})
+
+test('a name that came while the driver was typing another is read in the settings', async ({ device, line }) => {
+  const { page: car } = await openBook(await device(phone), line.origin, '/settings')
+  const office = await (await device(desktop)).newPage()
+  await office.context().addCookies((await car.context().storageState()).cookies)
+  await office.goto('/settings')
+  for (const page of [car, office]) await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const saveName = async (page: Page, name: string): Promise<void> => {
+    await page.getByLabel('First Name').fill(name)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+  }
+
+  await car.getByLabel('First Name').fill('Zed')
+  await saveName(office, 'Yam')
+  await expect.poll(async () => (await recordsOf<{ readonly firstName: string }>(car, 'profile')).map((row) => row.firstName)).toEqual(['Yam'])
+  await saveName(car, 'Zed')
+  await expect(car.getByRole('button', { name: 'Desktop had Yam' })).toBeVisible()
+  await office.getByRole('button', { name: 'This desktop had Yam' }).click()
+  await office.getByRole('dialog', { name: 'Not kept' }).getByRole('button', { name: 'Use Yam' }).click()
+  for (const page of [car, office]) await expect(page.getByLabel('First Name')).toHaveValue('Yam')
 })
 
 test('a list of platforms that was not kept is read in the settings, and put back', async ({ device, line }) => {

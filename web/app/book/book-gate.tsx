@@ -34,6 +34,7 @@ export function BookGate({ user, first, children }: BookGateProps) {
     // On a new device the connection may drop before the service worker has cached this code.
     if (first?.cursor === null) loadBookAway().catch(() => undefined)
   }, [first])
+  useEffect(() => db.readSoFar.reach(state?.shown), [db, state])
   if (!state) return <Loading />
   const sync = syncState(status)
   const { lost, isAway, isComing } = bookGate(state, sync, user, hasPassed)

@@ -6,6 +6,7 @@ import { changedGroups } from '#core/entities/changed-groups.ts'
 import { admit } from '#core/entities/admit.ts'
 import type { AnyFields, AnyRow, EntityName, FieldsOf } from '#core/entities/index.ts'
 import { canPack, MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
 import { millisecondOf, nextTime } from '#core/sync/stamp.ts'
 import type { DeviceState } from '../device-state.ts'
 import type { TakenRow, Waiting } from '../outbox.ts'
@@ -17,8 +18,8 @@ export type Change = {
       readonly op: 'put'; readonly entity: N; readonly id: string; readonly fields: Partial<FieldsOf<N>>
       /** Changes nothing if the row exists by then. */
       readonly isNew?: true
-      /** Some of what it replaces has come since the driver looked: that counts as unread (docs/decisions/010). */
-      readonly unseen?: boolean | undefined
+      /** How far the driver had read when he looked at what it replaces; the device's state when it is not known. */
+      readonly read?: Mutation['read']
     }
     | {
       readonly op: 'remove'; readonly entity: N; readonly id: string
@@ -41,8 +42,8 @@ export interface Draft {
   readonly taken?: readonly TakenRow[]
   /** See `Waiting`. */
   readonly made?: number
-  /** Instead of all that the device shows: nothing was read. */
-  readonly read?: null
+  /** Instead of all that the device shows by now. */
+  readonly read?: Mutation['read']
 }
 
 /** The device's time corrected by the offset last seen from the server, ms since 1970. */

@@ -45,11 +45,11 @@ function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Om
     adds: 'vehicle',
     changes: vehicle?.id,
     read: readVehicleForm,
-    keep: async (db, form, opened) => {
+    keep: async (db, typed, opened) => {
       if (opened) await returnDeleted(db, 'vehicles', id)
       await lookAgain(async (look) => {
-        const changed = await changedFields(db, 'vehicles', id, opened && { name: opened.name }, { name: form.name }, look)
-        await saveTogether(db, vehicleChanges({ id, form, opened, changed, vehicles, primaryId, userId }))
+        const changed = await changedFields(db, 'vehicles', id, opened?.value.fields, typed.fields, look)
+        await saveTogether(db, vehicleChanges({ id, entry: typed, opened, changed, vehicles, primaryId, userId }))
       })
     },
     words: vehicle ? editWords : addWords,

@@ -5,13 +5,14 @@ const vehicles = [
   { id: 'prius', name: 'Prius', createdAt: 1 }, { id: 'civic', name: 'Civic', createdAt: 3 },
   { id: 'bolt', name: 'Bolt', createdAt: 2 },
 ]
+const openedAs = ({ isPrimary }: { isPrimary: boolean }) => ({ value: { fields: { name: 'Prius' }, isPrimary }, read: '7.read' })
 const change: VehicleChange = {
-  id: 'prius', form: { name: '2019 Prius', isPrimary: true }, opened: { name: 'Prius', isPrimary: true }, changed: { fields: { name: '2019 Prius' }, unseen: true },
+  id: 'prius', entry: { fields: { name: '2019 Prius' }, isPrimary: true }, opened: openedAs({ isPrimary: true }), changed: { name: '2019 Prius' },
   vehicles, primaryId: 'prius', userId: 'marcus',
 }
-const named = { op: 'put', entity: 'vehicles', id: 'prius', ...change.changed }
-const bothNot = { form: { ...change.form, isPrimary: false }, opened: { name: 'Prius', isPrimary: false } }
-const primary = (primaryVehicleId: string) => ({ op: 'put', entity: 'profile', id: 'marcus', fields: { primaryVehicleId } })
+const named = { op: 'put', entity: 'vehicles', id: 'prius', fields: change.changed, read: '7.read' }
+const bothNot = { entry: { ...change.entry, isPrimary: false }, opened: openedAs({ isPrimary: false }) }
+const primary = (primaryVehicleId: string) => ({ op: 'put', entity: 'profile', id: 'marcus', fields: { primaryVehicleId }, read: '7.read' })
 
 describe('readVehicleForm', () => {
   it('asks for a name', () => {
@@ -21,7 +22,7 @@ describe('readVehicleForm', () => {
   })
 
   it('drops the spaces around the name', () => {
-    expect(readVehicleForm({ name: ' Prius ', isPrimary: true })).toEqual({ ok: true, value: { name: 'Prius', isPrimary: true } })
+    expect(readVehicleForm({ name: ' Prius ', isPrimary: true })).toEqual({ ok: true, value: { fields: { name: 'Prius' }, isPrimary: true } })
   })
 })
 
@@ -32,22 +33,22 @@ describe('vehicleChanges', () => {
   })
 
   it('makes a vehicle primary', () => {
-    expect(vehicleChanges({ ...change, primaryId: 'civic', opened: { name: 'Prius', isPrimary: false } })).toEqual([named, primary('prius')])
-    expect(vehicleChanges({ ...change, primaryId: 'civic', opened: null })).toEqual([named, primary('prius')])
+    expect(vehicleChanges({ ...change, primaryId: 'civic', opened: openedAs({ isPrimary: false }) })).toEqual([named, primary('prius')])
+    expect(vehicleChanges({ ...change, primaryId: 'civic', opened: null })).toMatchObject([{ fields: change.changed }, { fields: { primaryVehicleId: 'prius' } }])
   })
 
   it('leaves primary what another window has chosen while the dialog was open', () => {
     expect(vehicleChanges({ ...change, primaryId: 'civic' })).toEqual([named])
     expect(vehicleChanges({ ...change, ...bothNot })).toEqual([named])
-    expect(vehicleChanges({ ...change, primaryId: 'civic', form: { ...change.form, isPrimary: false } })).toEqual([named])
+    expect(vehicleChanges({ ...change, primaryId: 'civic', entry: { ...change.entry, isPrimary: false } })).toEqual([named])
   })
 
   it('promotes the oldest other when it is unticked', () => {
-    expect(vehicleChanges({ ...change, form: { ...change.form, isPrimary: false } })).toEqual([named, primary('bolt')])
+    expect(vehicleChanges({ ...change, entry: { ...change.entry, isPrimary: false } })).toEqual([named, primary('bolt')])
   })
 
   it('keeps the only vehicle primary', () => {
-    const only = { ...change, vehicles: vehicles.slice(0, 1), form: { ...change.form, isPrimary: false } }
+    const only = { ...change, vehicles: vehicles.slice(0, 1), entry: { ...change.entry, isPrimary: false } }
     expect(vehicleChanges(only)).toEqual([named])
   })
 })

@@ -3,10 +3,11 @@ import type { FieldsOf } from '#core/entities/index.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { newId } from '../../data/new-id.ts'
 import { remove, save, saveTogether } from '../../data/save.ts'
-import { changedFields, lookAgain, saveChanged } from './changed-fields.ts'
+import { changedFields, lookAgain, saveChanged, type Opened } from './changed-fields.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const bill: FieldsOf<'bills'> = { name: 'Rent', amount: 145_000, frequency: 'monthly', dueDate: '1' }
+const opened = <V>(value: V): Opened<V> => ({ value, read: '7.read' })
 let db: RoadbookDb
 let id: string
 
@@ -18,31 +19,25 @@ beforeEach(async () => {
 
 describe('changedFields', () => {
   it('gives what was changed and leaves out the rest', async () => {
-    expect(await changedFields(db, 'bills', id, bill, { ...bill, name: 'Flat' }, 'shown')).toEqual({ fields: { name: 'Flat' }, unseen: false })
-    expect(await changedFields(db, 'bills', id, bill, bill, 'shown')).toEqual({ fields: {}, unseen: false })
+    expect(await changedFields(db, 'bills', id, bill, { ...bill, name: 'Flat' }, 'shown')).toEqual({ name: 'Flat' })
+    expect(await changedFields(db, 'bills', id, bill, bill, 'shown')).toEqual({})
   })
 
   it('gives a whole group when one of its fields was changed: they are one fact', async () => {
-    expect(await changedFields(db, 'bills', id, bill, { ...bill, dueDate: '15' }, 'shown')).toEqual({ fields: { frequency: 'monthly', dueDate: '15' }, unseen: false })
-  })
-
-  it('says when one of them has been written elsewhere since the form opened', async () => {
-    await save(db, 'bills', id, { amount: 150_000 })
-    const change = async (fields: Partial<typeof bill>) => (await changedFields(db, 'bills', id, bill, { ...bill, ...fields }, 'stored')).unseen
-    expect([await change({ amount: 155_000 }), await change({ name: 'Flat' }), await change({ name: 'Flat', amount: 155_000 })]).toEqual([true, false, true])
+    expect(await changedFields(db, 'bills', id, bill, { ...bill, dueDate: '15' }, 'shown')).toEqual({ frequency: 'monthly', dueDate: '15' })
   })
 
   it('gives every field of a new row, and of one that has gone meanwhile', async () => {
-    expect(await changedFields(db, 'bills', newId(NOW), null, bill, 'shown')).toEqual({ fields: bill, unseen: false })
+    expect(await changedFields(db, 'bills', newId(NOW), null, bill, 'shown')).toEqual(bill)
     await remove(db, 'bills', id)
-    expect(await changedFields(db, 'bills', id, bill, bill, 'shown')).toEqual({ fields: bill, unseen: false })
+    expect(await changedFields(db, 'bills', id, bill, bill, 'shown')).toEqual(bill)
   })
 
   it('takes a row for there that is shown before it is on the disk', async () => {
     const shown = newId(NOW)
     const row = { ...bill, id: shown, createdAt: NOW }
     db.changes.hold({ entity: 'bills', find: (asked) => (asked === shown ? row : undefined) })
-    expect(await changedFields(db, 'bills', shown, bill, { ...bill, amount: 1 }, 'shown')).toEqual({ fields: { amount: 1 }, unseen: false })
+    expect(await changedFields(db, 'bills', shown, bill, { ...bill, amount: 1 }, 'shown')).toEqual({ amount: 1 })
   })
 })
 
@@ -54,7 +49,7 @@ describe('lookAgain', () => {
     db.changes.hold({ entity: 'bills', find: (asked) => (asked === id ? row : undefined) })
     await remove(db, 'bills', id)
     await lookAgain(async (look) => await saveTogether(db, [
-      { op: 'put', entity: 'bills', id, ...await changedFields(db, 'bills', id, bill, { ...bill, amount: 150_000 }, look) },
+      { op: 'put', entity: 'bills', id, fields: await changedFields(db, 'bills', id, bill, { ...bill, amount: 150_000 }, look) },
       { op: 'put', entity: 'bills', id: phone, fields: { amount: 4_500 } },
     ]))
     expect(await tableOf(db, 'bills').get(id)).toMatchObject({ ...bill, amount: 150_000 })
@@ -72,26 +67,33 @@ describe('saveChanged', () => {
     const payment = newId(NOW)
     await save(db, 'loanPayments', payment, { loanId: loan, date: '2026-11-15', amount: 40_000 })
     await remove(db, 'autoLoans', loan)
-    await saveChanged(db, 'autoLoans', loan, terms, { ...terms, monthlyPayment: 45_000 })
+    await saveChanged(db, 'autoLoans', loan, opened(terms), { ...terms, monthlyPayment: 45_000 })
     expect(await tableOf(db, 'autoLoans').get(loan)).toMatchObject({ ...terms, monthlyPayment: 45_000 })
     expect(await tableOf(db, 'loanPayments').get(payment)).toMatchObject({ amount: 40_000 })
     await remove(db, 'vehicles', vehicle)
-    await saveChanged(db, 'vehicles', vehicle, { name: 'Corolla' }, { name: 'The Corolla' })
+    await saveChanged(db, 'vehicles', vehicle, opened({ name: 'Corolla' }), { name: 'The Corolla' })
     expect(await tableOf(db, 'vehicles').get(vehicle)).toMatchObject({ name: 'The Corolla' })
     expect(await tableOf(db, 'mileage').get(drive)).toMatchObject({ endingMileage: 601_500 })
     expect(await tableOf(db, 'loanPayments').count()).toBe(1)
+  })
+
+  it('says of its change how far the driver had read when the form opened, not when it was saved', async () => {
+    db.readSoFar.reach('9.later')
+    await saveChanged(db, 'bills', id, opened(bill), { ...bill, amount: 150_000 })
+    await saveChanged(db, 'bills', id, null, { ...bill, amount: 160_000 })
+    expect((await db.outbox.toArray()).map(({ read }) => read)).toEqual([null, '7.read', '9.later'])
   })
 
   it('creates a row again, whole, that was removed while a screen still shows it', async () => {
     const row = { ...bill, id, createdAt: NOW }
     db.changes.hold({ entity: 'bills', find: (asked) => (asked === id ? row : undefined) })
     await remove(db, 'bills', id)
-    await saveChanged(db, 'bills', id, bill, { ...bill, amount: 150_000 })
+    await saveChanged(db, 'bills', id, opened(bill), { ...bill, amount: 150_000 })
     expect(await tableOf(db, 'bills').get(id)).toMatchObject({ ...bill, amount: 150_000 })
   })
 
   it('says what is wrong with a change, and makes it no row', async () => {
-    await expect(saveChanged(db, 'bills', id, bill, { ...bill, amount: 0 })).rejects.toThrow('Amount must be greater than 0')
+    await expect(saveChanged(db, 'bills', id, opened(bill), { ...bill, amount: 0 })).rejects.toThrow('Amount must be greater than 0')
     expect(await tableOf(db, 'bills').get(id)).toMatchObject(bill)
   })
 })

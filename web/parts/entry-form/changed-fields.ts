@@ -2,6 +2,7 @@ import { RuleError } from '#core/errors.ts'
 import type { AnyFields, EntityName, FieldsOf, Row } from '#core/entities/index.ts'
 import { groupMembers } from '#core/entities/stamp-groups.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
 import { save } from '../../data/save.ts'
 import type { Beside } from '../../data/saving/write.ts'
@@ -21,11 +22,11 @@ export async function lookAgain<Outcome>(saveAt: (look: Look) => Promise<Outcome
   })
 }
 
-/** What a form changes of a row. */
-export interface Changed<N extends EntityName> {
-  readonly fields: Partial<FieldsOf<N>>
-  /** Another window or device has written some of these fields since the form opened. */
-  readonly unseen: boolean
+/** A form of an entry as it opened. */
+export interface Opened<Value> {
+  readonly value: Value
+  /** How far the driver had read then. */
+  readonly read: Mutation['read']
 }
 
 /**
@@ -40,19 +41,15 @@ export async function changedFields<N extends EntityName>(
   opened: Partial<FieldsOf<N>> | null | undefined,
   fields: Partial<FieldsOf<N>>,
   look: Look,
-): Promise<Changed<N>> {
+): Promise<Partial<FieldsOf<N>>> {
   const row: AnyFields | undefined = opened ? await rowNow(db, entity, id, look) : undefined
-  if (!opened || !row) return { fields, unseen: false }
+  if (!opened || !row) return fields
   const before: AnyFields = opened
   const now: AnyFields = fields
   const isChanged = (field: string): boolean =>
     groupMembers(entity, field).some((member) => !isSameValue(now[member], before[member]))
-  const changed = Object.entries(fields).filter(([field]) => isChanged(field))
-  return {
-    // Filtering entries of `fields` yields a part of them.
-    fields: Object.fromEntries(changed) as Partial<FieldsOf<N>>,
-    unseen: changed.some(([field]) => field in row && !isSameValue(row[field], before[field])),
-  }
+  // Filtering entries of `fields` yields a part of them.
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => isChanged(field))) as Partial<FieldsOf<N>>
 }
 
 /** Saves what the driver changed in a form, as `save` does; a row that is gone is created again, with what was deleted with it here. */
@@ -60,14 +57,14 @@ export async function saveChanged<N extends EntityName>(
   db: RoadbookDb,
   entity: N,
   id: string,
-  opened: Partial<FieldsOf<N>> | null | undefined,
+  opened: Opened<Partial<FieldsOf<N>>> | null,
   fields: Partial<FieldsOf<N>>,
   beside?: Beside,
 ): Promise<Row<N>> {
   if (opened) await returnDeleted(db, entity, id)
   return await lookAgain(async (look) => {
-    const changed = await changedFields(db, entity, id, opened, fields, look)
-    return await save(db, entity, id, changed.fields, { beside, unseen: changed.unseen })
+    const changed = await changedFields(db, entity, id, opened?.value, fields, look)
+    return await save(db, entity, id, changed, { beside, read: opened?.read })
   })
 }
 

@@ -1,9 +1,17 @@
 import { isSameValue } from '#core/entities/is-same.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
 
 /** A form that changes an entry, as it was left and as it had opened. */
 export interface TypedForm {
   readonly form: object
   readonly opened: object
+  /** How far the driver had read then; not known of one stored by an older app. */
+  readonly read?: Mutation['read']
+}
+
+/** How far the driver had read when a form was opened in which this was typed; undefined when that is not known. */
+export function readAtOpening(typed: Partial<TypedForm> | undefined): Mutation['read'] {
+  return typed?.read
 }
 
 /** A line of a list in a form, such as an entry of a day. */

@@ -8,8 +8,9 @@ import { useSubmit, type FormProps, type ShowPending } from '../../ui/form/use-s
 import { useAccount } from '../account.tsx'
 import { drafts, openForms, putDraft, storeDrafts, unstoreDrafts } from '../drafts.ts'
 import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
+import type { Opened } from './changed-fields.ts'
 import { onceClosed } from './once-closed.ts'
-import { typedOver, type TypedForm } from './typed-over.ts'
+import { readAtOpening, typedOver, type TypedForm } from './typed-over.ts'
 import { nothingWrong, useMisfits } from './use-misfits.ts'
 
 export interface EntryFormOptions<F, V> {
@@ -27,7 +28,7 @@ export interface EntryFormOptions<F, V> {
    * Writes what was read, through `data/save.ts`; `opened` is the value of the form as it opened, null when it was
    * incomplete.
    */
-  readonly keep: (db: RoadbookDb, value: V, opened: V | null) => Promise<unknown>
+  readonly keep: (db: RoadbookDb, value: V, opened: Opened<V> | null) => Promise<unknown>
   /** The toast's words, or a function of the value read. */
   readonly words: WriteWords | ((value: V) => WriteWords)
   /** Called once the entry is on this device, if the form is still mounted. */
@@ -69,9 +70,10 @@ export interface EntryState<F> {
 export function useEntryForm<F extends object, V>(
   { opening, adds, changes, together, read, keep, words, onKept }: EntryFormOptions<F, V>,
 ): EntryState<F> {
-  const { userId } = useAccount()
+  const { db, userId } = useAccount()
   const draft = `${userId} ${changes ?? adds}`
   const [first] = useState(opening)
+  const [hadRead, setHadRead] = useState(() => readAtOpening(drafts.getState()[draft]) ?? db.readSoFar.cursor())
   const [left, setLeft] = useState((): F | null => {
     const typed = drafts.getState()[draft]
     if (!typed) return null
@@ -87,8 +89,8 @@ export function useEntryForm<F extends object, V>(
   const { write } = useWrites()
   useFocusRefused(element, refusedTimes)
   const typed = useMemo(
-    (): object => (changes === undefined ? form : { form, opened: first } satisfies TypedForm),
-    [changes, form, first],
+    (): object => (changes === undefined ? form : { form, opened: first, read: hadRead } satisfies TypedForm),
+    [changes, form, first, hadRead],
   )
   useEffect(() => {
     if (form !== first) {
@@ -123,6 +125,7 @@ export function useEntryForm<F extends object, V>(
   }
   const startOver = (): void => {
     setLeft(null)
+    setHadRead(db.readSoFar.cursor())
     restart(first)
   }
   const field: EntryState<F>['field'] = (name) => ({
@@ -140,7 +143,7 @@ export function useEntryForm<F extends object, V>(
     const opened = await read(first)
     unstoreDrafts()
     const refused = await write(
-      (db) => keep(db, answer.value, opened.ok ? opened.value : null),
+      (book) => keep(book, answer.value, opened.ok ? { value: opened.value, read: hadRead } : null),
       typeof words === 'function' ? words(answer.value) : words,
     )
     if (refused === null) putDraft(draft, null, typed, true)

@@ -29,8 +29,17 @@ export interface SimDevice {
   readonly acknowledged: Set<number>
   /** Each value that an answer has brought it (`valueKey`), with the number of the first mutation written after that. */
   readonly read: Map<string, number>
+  /** The form that is open: how far the driver had read when it opened, and the number of the next mutation then. */
+  form: OpenForm
+  /** That number for each mutation that was written in a form. */
+  readonly openedBefore: Map<number, number>
   /** What its last removal took, for an undo. */
   removed: readonly { readonly entity: EntityName; readonly row: AnyRow }[]
+}
+
+interface OpenForm {
+  readonly read: DeviceState['shown']
+  readonly nextN: number
 }
 
 /** One change of a group: a put of fields, or a removal. */
@@ -55,17 +64,30 @@ export function installDevice(user: string, id: string, skew: number): SimDevice
     staged: new Map(),
     acknowledged: new Set(),
     read: new Map(),
+    form: { read: null, nextN: 1 },
+    openedBefore: new Map(),
     removed: [],
   }
 }
 
-/** Saves changes as one, as `saveTogether` does. Changes that break a rule or change nothing are left out. */
-export function write(device: SimDevice, changes: readonly SimChange[], now: number): void {
+/** Opens a form, which shows this moment for as long as it is open. */
+export function openForm(device: SimDevice): void {
+  device.form = { read: device.state.shown, nextN: device.state.nextN }
+}
+
+/**
+ * Saves changes as one, as `saveTogether` does, all of them made in `form` if there is one. Changes that break a rule or change
+ * nothing are left out.
+ */
+export function write(device: SimDevice, changes: readonly SimChange[], now: number, form?: OpenForm): void {
   const drafts = changes.flatMap((change) => {
     const draft = change.op === 'put' ? put(device, change, now) : takeOut(device, change.entity, change.id)
     return draft ? [draft] : []
   })
-  queue(device, { drafts, together: true }, now)
+  if (!form) return queue(device, { drafts, together: true }, now)
+  const first = device.state.nextN
+  queue(device, { drafts: drafts.map((draft) => ({ ...draft, read: form.read })), together: true }, now)
+  for (const n of drafts.keys()) device.openedBefore.set(first + n, form.nextN)
 }
 
 /** Brings back what the last removal took, as `restore` does. */

@@ -5,6 +5,9 @@ import fc from 'fast-check'
 export type Step =
   /** The driver changes something: `pick` selects what, `value` is its new value. */
   | { readonly do: 'write'; readonly device: number; readonly pick: number; readonly row: number; readonly value: number }
+  /** The same in a form, which shows what it showed when it was opened. */
+  | { readonly do: 'write in form'; readonly device: number; readonly pick: number; readonly row: number; readonly value: number }
+  | { readonly do: 'open form'; readonly device: number }
   | { readonly do: 'remove'; readonly device: number; readonly pick: number; readonly row: number }
   | { readonly do: 'undo'; readonly device: number }
   /** A context of the device sends a request; several may be under way. */
@@ -45,8 +48,10 @@ const skew = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: -TEN_YEARS, max: TEN_YEARS }) },
 )
 
+const written = { device, pick: fc.nat(15), row, value: fc.nat(9) }
+
 const everyday: readonly fc.WeightedArbitrary<Step>[] = [
-  { weight: 30, arbitrary: fc.record({ do: fc.constant('write' as const), device, pick: fc.nat(15), row, value: fc.nat(9) }) },
+  { weight: 30, arbitrary: fc.record({ do: fc.constant('write' as const), ...written }) },
   { weight: 7, arbitrary: fc.record({ do: fc.constant('remove' as const), device, pick: fc.nat(10), row }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), device }) },
   { weight: 20, arbitrary: fc.record({ do: fc.constant('send' as const), device, mutations: fc.integer({ min: 1, max: 8 }) }) },
@@ -57,6 +62,11 @@ const everyday: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 8, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.nat(4_000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('skew' as const), device, ms: skew }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('ahead' as const), which, mutations: fc.integer({ min: 1, max: 8 }) }) },
+]
+
+const forms: readonly fc.WeightedArbitrary<Step>[] = [
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('write in form' as const), ...written }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('open form' as const), device }) },
 ]
 
 const restores: readonly fc.WeightedArbitrary<Step>[] = [
@@ -74,7 +84,7 @@ const historyOf = (steps: readonly fc.WeightedArbitrary<Step>[], devices: fc.Arb
     steps: fc.array(fc.oneof(...steps), { minLength: 10, maxLength: 120, size: 'max' }),
   })
 
-export const anyHistory = historyOf(everyday, fc.integer({ min: 2, max: 4 }))
+export const anyHistory = historyOf([...everyday, ...forms], fc.integer({ min: 2, max: 4 }))
 
 /** The server is restored from a backup now and then. */
 export const restoredHistory = historyOf([...everyday, ...restores], fc.integer({ min: 1, max: 3 }))

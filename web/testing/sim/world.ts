@@ -6,7 +6,7 @@ import type { SentFrom } from '../../sync/plan/plan-ahead.ts'
 import { actionOf, removalOf } from './actions.ts'
 import { newCrew, START } from './crew.ts'
 import {
-  nextRequest, notOnScreen, planner, receive, requestAhead, shownRows, undo, write, type Planner, type SimDevice,
+  nextRequest, notOnScreen, openForm, planner, receive, requestAhead, shownRows, undo, write, type Planner, type SimDevice,
 } from './device.ts'
 import type { Backup, Ground } from './ground.ts'
 import type { History, Step } from './history.ts'
@@ -65,6 +65,8 @@ async function happen(world: World, step: Step): Promise<void> {
   if (!device) return
   switch (step.do) {
     case 'write': return write(device, actionOf(server.user, step.pick, step.row, step.value), now)
+    case 'open form': return openForm(device)
+    case 'write in form': return write(device, actionOf(server.user, step.pick, step.row, step.value), now, device.form)
     case 'remove': return write(device, [removalOf(step.pick, step.row)], now)
     case 'undo': return undo(device, now)
     case 'send': return send(world, device, step.mutations)
@@ -194,11 +196,11 @@ async function expectNothingLost({ ground, server, devices, isRestored }: World)
   return { rows, replaced: replaced.length }
 }
 
-/** Whether an answer had brought the value to the device that overwrote it, before that change was written. */
+/** Whether an answer had brought the value to the device that overwrote it, before that change was written or its form opened. */
 function wasRead({ value, wonBy }: { readonly value: string; readonly wonBy: string }, { heard }: Oracle, devices: readonly SimDevice[]): boolean {
   const winner = heard.find(({ stamp, mutation }) => stampText(stamp) === wonBy && value.includes(mutation.id))
   const device = devices.find(({ state }) => state.device === winner?.stamp[1])
-  return winner !== undefined && device !== undefined && (device.read.get(value) ?? Number.POSITIVE_INFINITY) <= winner.mutation.n
+  return winner !== undefined && device !== undefined && (device.read.get(value) ?? Number.POSITIVE_INFINITY) <= (device.openedBefore.get(winner.mutation.n) ?? winner.mutation.n)
 }
 
 function byId(rows: readonly AnyRow[]): ReadonlyMap<string, AnyRow> {

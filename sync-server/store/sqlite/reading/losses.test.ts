@@ -88,6 +88,14 @@ describe('values that lost', () => {
       expect(await values(both)).toEqual([['amount', 3_900]])
     })
 
+    it.each([true, false])('and told of a form open for longer than another change of the row, sent with it: %s', async (together) => {
+      const { first, read } = await desktopHasChanged()
+      const changes = [{ ...put('earnings', pay, { date: '2026-05-05' }, 50), read }, { ...put('earnings', pay, { amount: 4_120 }, 51), read: first }]
+      if (together) await fromPhone(read, changes)
+      else for (const [index, change] of changes.entries()) await store.apply(user, phone, batchOf(2 + index, [change]), SERVER_NOW, { cursor: read })
+      expect(await values(read)).toEqual([['amount', 3_900]])
+    })
+
     it('and not told because of what this device changed in the row itself meanwhile', async () => {
       const { read } = await desktopHasChanged()
       await fromPhone(read, [{ ...put('earnings', pay, { date: '2026-05-05' }, 50), read }])

@@ -23,8 +23,11 @@ export interface ApplyRun {
   readonly readThen: number
   /** The seqs of cursors that its changes state. */
   readonly readAt: Map<string, number>
-  /** Rows it had read before changing them in this run, which has removed some of them since. */
-  readonly readRows: Set<string>
+  /**
+   * The seqs of rows it had read before changing them in this run, which has removed some of them since. A form may have been
+   * open for longer than an earlier change of the same row.
+   */
+  readonly readRows: Map<string, number>
   /** Phone, tablet or desktop, as last reported; null if never. */
   readonly kind: string | null
   /** The newest seq assigned. */
@@ -71,7 +74,7 @@ export function openApplyRuns({ raw, orm }: Database, randomTag: () => string) {
       const lastAt = isFromBeforeSetBack(known.lastAt, nowMs) ? 0 : known.lastAt
       return {
         userId: user, device: from, nowMs, seq: account.seq, ...known, lastAt, kind: kind ?? known.kind,
-        read, readThen: read, readAt: new Map(), readRows: new Set(), made: [],
+        read, readThen: read, readAt: new Map(), readRows: new Map(), made: [],
       }
     },
 

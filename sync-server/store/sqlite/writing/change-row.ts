@@ -40,9 +40,10 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
   function keepLosses(run: ApplyRun, entity: EntityName, rowId: string, known: KnownRow | null, lost: readonly LostValue[]): void {
     const row = `${entity} ${rowId}`
     const readable = known !== null && isReadable(entity, known) ? known : null
-    if (readable !== null && readable.seq <= run.read) run.readRows.add(row)
+    if (readable !== null && readable.seq <= run.read) run.readRows.set(row, readable.seq)
+    const isRowRead = (run.readRows.get(row) ?? Number.POSITIVE_INFINITY) <= run.read
     for (const { field, value, stamp, wonBy } of lost) {
-      const isRead = run.readRows.has(row)
+      const isRead = isRowRead
         || (readable !== null && readableSince(readable, stampGroupOf(entity, field)) <= run.read)
       const isKnown = isRead && wonBy[1] === run.device
       const isFilledIn = stamp[1] === OWN_DEVICE && millisecondOf(stamp[0]) === known?.row.createdAt

@@ -60,12 +60,12 @@ function EarningsFields({ task, own, today, unseen, onClose }: Omit<EarningsShee
     adds: 'earnings',
     changes: task.kind === 'day' ? `earnings of ${task.entries[0]?.date ?? ''}` : entriesBefore(task)[0]?.id,
     read: (form) => readEarningsForm(form, task),
-    keep: async (db, asked) => {
-      const opened = new Map(entriesBefore(task).map((row) => [row.id, row]))
+    keep: async (db, asked, opened) => {
+      const before = new Map(entriesBefore(task).map((row) => [row.id, row]))
       const { changes, removed } = await lookAgain(async (look) => {
         const made = await Promise.all(asked.map(async (change): Promise<Change> => (
           change.op === 'put' && change.entity === 'earnings'
-            ? { ...change, ...await changedFields(db, 'earnings', change.id, opened.get(change.id), change.fields, look) }
+            ? { ...change, fields: await changedFields(db, 'earnings', change.id, before.get(change.id), change.fields, look), read: opened?.read }
             : change)))
         return { changes: made, removed: await saveTogether(db, made) }
       })

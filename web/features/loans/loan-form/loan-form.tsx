@@ -42,7 +42,9 @@ export function LoanForm({ vehicleId, loan, payments, today, onDone }: LoanFormP
     changes: loan?.id,
     together: ['mode', 'currentPrincipalAmount', 'lastPaymentDate', 'dateChosen', 'originalAmount', 'loanDate'],
     read: (typed) => readLoanForm(typed, loan),
-    keep: (db, terms, opened) => saveChanged(db, 'autoLoans', id, opened && { ...opened, vehicleId }, { ...terms, vehicleId }),
+    keep: (db, terms, opened) => saveChanged(
+      db, 'autoLoans', id, opened && { ...opened, value: { ...opened.value, vehicleId } }, { ...terms, vehicleId },
+    ),
     words: loan ? editWords : addWords,
     onKept: onDone,
   })

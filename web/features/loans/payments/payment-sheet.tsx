@@ -46,7 +46,9 @@ function PaymentFields({ payment, ledger, loanId, today, onClose }: Omit<Payment
     adds: `payment ${loanId}`,
     changes: payment?.id,
     read: readPaymentForm,
-    keep: (db, fields, opened) => saveChanged(db, 'loanPayments', id, opened && { loanId, ...opened }, { loanId, ...fields }),
+    keep: (db, fields, opened) => saveChanged(
+      db, 'loanPayments', id, opened && { ...opened, value: { loanId, ...opened.value } }, { loanId, ...fields },
+    ),
     words: payment ? editWords : addWords,
     onKept: onClose,
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { maritalStatuses, type MaritalStatus } from '#core/marital-status.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
 import { capitalised } from '#core/words/labels.ts'
 import { changeEmail, isProblem } from '../../../data/account/account-calls.ts'
 import { fetchAs } from '../../../data/account/fetch-as.ts'
@@ -8,6 +9,7 @@ import type { User } from '../../../data/account/user.ts'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { useAccount } from '../../../parts/account.tsx'
+import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
 import { useProfile } from '../../../parts/reading/use-profile.ts'
 import { refusalOf } from '../../../parts/use-writes.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -37,6 +39,8 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
   const storedName = profile?.firstName ?? user.firstName ?? ''
   const [typedName, setTypedName] = useState<string | null>(null)
   const [chosenStatus, setChosenStatus] = useState<MaritalStatus | null>(null)
+  /** How far the driver had read when the first of these two was changed. */
+  const [hadRead, setHadRead] = useState<Mutation['read']>()
   const [typedEmail, setTypedEmail] = useState<string | null>(null)
   const online = useOnline()
   const toast = useToast()
@@ -45,6 +49,9 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
   // Without a connection a typed one would keep the name from being saved; it is there again with the connection.
   const email = (online ? typedEmail : null) ?? user.email
 
+  const beginChange = (): void => {
+    if (typedName === null && chosenStatus === null) setHadRead(db.readSoFar.cursor())
+  }
   const saveEmail = async (wanted: string): Promise<FormRefusal | 'session-ended' | null> => {
     const outcome = await changeEmail(fetchAs(browserFetch, userId), wanted)
     if (isProblem(outcome)) {
@@ -68,7 +75,7 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
         ...(typedName !== null && { firstName: form.value.firstName }),
         ...(chosenStatus !== null && { maritalStatus: chosenStatus }),
       }
-      if (Object.keys(changed).length > 0) await save(db, 'profile', userId, changed)
+      if (Object.keys(changed).length > 0) await save(db, 'profile', userId, changed, { read: hadRead })
     } catch (error) {
       return { ok: false, text: FAILED, fields: { firstName: refusalOf(error) } }
     }
@@ -84,8 +91,13 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
       <form {...formProps} className={styles['fields']}>
         <TextInput
           label="First Name" name="firstName" autoComplete="given-name" maxLength={100}
-          value={firstName} onChange={(event) => setTypedName(event.target.value)} error={wordsFor('firstName')}
+          value={firstName} error={wordsFor('firstName')}
+          onChange={(event) => {
+            beginChange()
+            setTypedName(event.target.value)
+          }}
         />
+        <EarlierMark id={userId} field="firstName" />
         <TextInput
           label="Email" type="email" name="email" autoComplete="email" inputMode="email" autoCapitalize="none"
           readOnly={!online} hint={online ? undefined : 'You are offline. Changing your email needs a connection.'}
@@ -98,8 +110,12 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
           legend="Marital status"
           options={maritalStatuses.map((value) => ({ value, label: capitalised(value) }))}
           value={chosenStatus ?? profile?.maritalStatus ?? user.maritalStatus}
-          onChange={setChosenStatus}
+          onChange={(status) => {
+            beginChange()
+            setChosenStatus(status)
+          }}
         />
+        <EarlierMark id={userId} field="maritalStatus" />
         <Button type="submit" variant="pri" className={styles['submit']} pending={pending} pendingLabel="Saving...">Save Changes</Button>
       </form>
     </Card>

@@ -1,0 +1,19 @@
+/**
+ * How far the driver has read the book on this page (docs/decisions/010). It is known at the moment of a tap: the transaction
+ * of a save may wait for an answer to be written, and would take that for read.
+ */
+export interface ReadSoFar {
+  /** The cursor of the last answer that is wholly on the screen; undefined when it is not known, as before the first answer. */
+  readonly cursor: () => string | undefined
+  /** The screen shows the book as of this cursor. */
+  readonly reach: (cursor: string | null | undefined) => void
+}
+
+/** Of a page that has just opened the book: not known. */
+export function readSoFar(): ReadSoFar {
+  let reached: string | undefined
+  return {
+    cursor: () => reached,
+    reach: (cursor) => { reached = cursor ?? undefined },
+  }
+}

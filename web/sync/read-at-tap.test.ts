@@ -1,0 +1,79 @@
+/** What a driver had read when he tapped is what his change is judged by, however late it is written (docs/decisions/010). */
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { deviceState, openDb, type RoadbookDb } from '../data/db.ts'
+import type { Fetch } from '../data/http.ts'
+import { newId } from '../data/new-id.ts'
+import { rowById } from '../data/read.ts'
+import { carryOutNoted, save } from '../data/save.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { serverFetch } from '../testing/sim/fetch.ts'
+import { watchSettling } from '../testing/sim/settling.ts'
+import { drain, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
+import { bookOf } from './book.ts'
+import { syncOnce } from './sync-once.ts'
+
+let two: TwoDevices
+let online: Fetch
+let openPage: () => RoadbookDb
+let page: RoadbookDb
+let id: string
+
+/** The phone's page shows an expense of $39.75, which the desktop has too. */
+beforeEach(async () => {
+  let now = NOW
+  const clock = (): number => (now += 1_000)
+  two = await openTwoDevices(clock)
+  online = serverFetch(two.server, clock)
+  const [indexedDB, notes] = [new IDBFactory(), memoryStorage()]
+  openPage = () => openDb(two.server.user, { now: clock, indexedDB, notes: () => notes })
+  page = openPage()
+  id = newId(NOW)
+  await save(page, 'expenses', id, { name: 'Fuel', date: '2026-11-20', amount: 3_975 })
+  for (const device of [page, two.desktop, page]) await drain(device, online)
+  page.readSoFar.reach((await deviceState(page)).shown)
+})
+afterEach(() => two.store.close())
+
+async function desktopWrites(amount: number): Promise<void> {
+  await save(two.desktop, 'expenses', id, { amount })
+  await drain(two.desktop, online)
+}
+
+async function expectTold(phone: RoadbookDb): Promise<void> {
+  for (const device of [phone, two.desktop, phone]) await drain(device, online)
+  expect(await rowById(phone, 'expenses', id)).toMatchObject({ amount: 5_000 })
+  for (const device of [phone, two.desktop]) expect(await device.lost.toArray()).toMatchObject([{ field: 'amount', value: 4_120 }])
+}
+
+it('tells of an amount that came while the page of the tap was closed', async () => {
+  const closing = { ...page, rested: () => new Promise<void>(() => undefined), changes: { ...page.changes, hasOptimistic: () => true } }
+  void save(closing, 'expenses', id, { amount: 5_000 })
+  page.dexie.close()
+  await desktopWrites(4_120)
+  const next = openPage()
+  // As the worker does.
+  await drain(next, online)
+  await carryOutNoted(next)
+  await expectTold(next)
+})
+
+it('tells of an amount that was being written when the driver tapped', async () => {
+  await desktopWrites(4_120)
+  const { book, isUnderWay } = watchSettling(bookOf(page), [])
+  const draining = syncOnce(book, online)
+  while (!isUnderWay()) await new Promise((resolve) => { setImmediate(resolve) })
+  await save(page, 'expenses', id, { amount: 5_000 })
+  await draining
+  await expectTold(page)
+})
+
+it('asks nothing about an amount that the driver saw before he tapped', async () => {
+  await desktopWrites(4_120)
+  await drain(page, online)
+  page.readSoFar.reach((await deviceState(page)).shown)
+  await save(page, 'expenses', id, { amount: 5_000 })
+  for (const device of [page, two.desktop, page]) await drain(device, online)
+  expect(await rowById(two.desktop, 'expenses', id)).toMatchObject({ amount: 5_000 })
+  for (const device of [page, two.desktop]) expect(await device.lost.count()).toBe(0)
+})
