@@ -3,8 +3,9 @@ import { expenseCategories, maintenanceCategory, maintenancePresetOf, maintenanc
 
 describe('expense categories', () => {
   it('lists the eight of the spec, Fuel first', () => {
-    expect(expenseCategories).toHaveLength(8)
-    expect(expenseCategories[0]).toBe('Fuel')
+    expect(expenseCategories).toEqual([
+      'Fuel', 'Repair', 'Maintenance', 'Passenger Goodies', 'Supplies', 'Parking', 'Tolls', 'Other',
+    ])
   })
 })
 

@@ -4,9 +4,10 @@
 export const expenseCategories = [
   'Fuel', 'Repair', 'Maintenance', 'Passenger Goodies', 'Supplies', 'Parking', 'Tolls', 'Other',
 ] as const
+export type ExpenseCategory = (typeof expenseCategories)[number]
 
 /** The category a fresh expense form starts with. */
-export const defaultExpenseCategory = 'Fuel'
+export const defaultExpenseCategory: ExpenseCategory = 'Fuel'
 
 export interface MaintenancePreset {
   /** What the driver picks; also the schedule's name unless the driver gives one. */

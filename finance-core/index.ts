@@ -1,4 +1,7 @@
-/** The public API of finance-core: every rule of the specs, exact to the cent. Everything here is pure. */
+/**
+ * The calculations of the specs in one import, with the names and types agreed on for them, for tests and benchmarks. App and
+ * server import each from its own file.
+ */
 export { RuleError } from './errors.ts'
 export type { RuleCode } from './errors.ts'
 

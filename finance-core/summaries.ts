@@ -26,7 +26,7 @@ export function earningsOverview(ledger: Ledger, period: Period): EarningsOvervi
   requirePeriod(period)
   const gross = totalOf(rowsWithin(ledger.earnings, period), ({ amount }) => amount)
   const fuel = totalOf(
-    rowsWithin(ledger.expenses, period).filter((expense) => isNamed(expense, 'fuel')),
+    rowsWithin(ledger.expenses, period).filter((expense) => isNamed(expense, 'Fuel')),
     ({ amount }) => amount,
   )
   const miles = totalOf(rowsWithin(ledger.mileage, period), milesOf)

@@ -1,4 +1,5 @@
 /** What a vehicle costs per mile, all time (spec 2 section 9, R67, R97, X20). */
+import type { ExpenseCategory } from './categories.ts'
 import { dayNumber, requireDate } from './dates.ts'
 import type { LocalDate } from './dates.ts'
 import { RuleError } from './errors.ts'
@@ -29,8 +30,16 @@ export interface VehicleCost {
 
 type Expense = LedgerRow<'expenses'>
 
-const countsInCost = (expense: Expense): boolean =>
-  isNamed(expense, 'fuel') || isNamed(expense, 'repair') || isNamed(expense, 'maintenance')
+/** The categories of each part of the cost that is paid as expenses. */
+const costCategories = {
+  fuel: ['Fuel'],
+  repairs: ['Repair', 'Maintenance'],
+} as const satisfies Partial<Record<keyof VehicleCost, readonly ExpenseCategory[]>>
+
+const isOneOf = (expense: Expense, categories: readonly ExpenseCategory[]): boolean =>
+  categories.some((category) => isNamed(expense, category))
+
+const countsInCost = (expense: Expense): boolean => isOneOf(expense, [...costCategories.fuel, ...costCategories.repairs])
 
 /** Number of fuel, repair and maintenance expenses in no vehicle's cost: those without a vehicle when there are several (R67). */
 export function expensesLeftOut(ledger: Ledger): number {
@@ -85,12 +94,10 @@ export function vehicleCost(ledger: Ledger, vehicleId: string, today: LocalDate)
   const miles = milesDriven(ledger, vehicleId)
   if (miles === 0) return null
   const expenses = expensesOf(ledger, vehicleId)
-  const spent = (...categories: string[]): Cents => totalOf(
-    expenses.filter((expense) => categories.some((category) => isNamed(expense, category))),
-    ({ amount }) => amount,
-  )
-  const fuel = perMile(spent('fuel'), miles, 3)
-  const repairs = perMile(spent('repair', 'maintenance'), miles, 3)
+  const spent = (categories: readonly ExpenseCategory[]): Cents =>
+    totalOf(expenses.filter((expense) => isOneOf(expense, categories)), ({ amount }) => amount)
+  const fuel = perMile(spent(costCategories.fuel), miles, 3)
+  const repairs = perMile(spent(costCategories.repairs), miles, 3)
   const loan = loanPerMile(ledger, vehicleId, today)
   return { fuel, loan, repairs, total: added([fuel, loan, repairs]), scheduled: plannedPerMile(ledger, vehicleId) }
 }

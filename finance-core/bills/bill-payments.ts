@@ -31,14 +31,18 @@ const NEAREST = 3
 export function occurrencesOf(ledger: Ledger, bill: LedgerRow<'bills'>, month: YearMonth): readonly Occurrence[] {
   const paidIn = (key: YearMonth): readonly Payment[] =>
     (groupAt(ledger.billPayments, key)?.rows ?? []).filter(({ billId }) => billId === bill.id)
-  const occurrences = billOccurrences(bill, month)
+  const dates = billOccurrences(bill, month)
   const payments = paidIn(month)
-  if (bill.frequency !== 'weekly') return occurrences.map((date) => ({ date, payments }))
-  const unnamed = payments.filter(({ occurrenceDate }) => occurrenceDate === null)
+  if (bill.frequency !== 'weekly') return dates.map((date) => ({ date, payments }))
   const around = paymentMonths(month).flatMap(paidIn)
-  return occurrences.map((date) => {
-    const named = around.filter(({ occurrenceDate: day }) => day !== null && Math.abs(daysBetween(day, date)) <= NEAREST)
-    return { date, payments: named.length > 0 ? named : unnamed.splice(0, 1) }
+  const namedFor = (date: LocalDate): readonly Payment[] =>
+    around.filter(({ occurrenceDate: day }) => day !== null && Math.abs(daysBetween(day, date)) <= NEAREST)
+  const occurrences = dates.map((date) => ({ date, payments: namedFor(date) }))
+  const unpaid = occurrences.filter((occurrence) => occurrence.payments.length === 0)
+  const unnamed = payments.filter(({ occurrenceDate }) => occurrenceDate === null)
+  return occurrences.map((occurrence) => {
+    const place = unpaid.indexOf(occurrence)
+    return place === -1 ? occurrence : { date: occurrence.date, payments: unnamed.slice(place, place + 1) }
   })
 }
 
@@ -52,7 +56,8 @@ export interface AskedOccurrence { readonly month: YearMonth; readonly occurrenc
 
 /**
  * The day of the occurrence a new payment is for: the one asked for, else the earliest unpaid one of the month (R40).
- * Returns a misfit when the bill has no such occurrence, and throws RuleError ('already-paid') when it is paid.
+ * Returns a misfit when the bill has no such occurrence, and throws RuleError ('already-paid') when it is paid. The ledger
+ * needs the payments of `paymentMonths`, else a paid occurrence is offered again.
  */
 export function openOccurrence(
   ledger: Ledger,

@@ -88,14 +88,18 @@ function loanItems(ledger: Ledger, month: YearMonth, today: LocalDate): BillItem
 const byDueDate = (a: BillItem, b: BillItem): number =>
   byText(a.displayDate, b.displayDate) || byText(a.name, b.name) || byText(a.occurrenceId, b.occurrenceId)
 
-/** Every bill and loan payment due in a month, as of today: a payment dated later is not counted yet (R95). */
+/**
+ * Every bill and loan payment due in a month, as of today: a payment dated later is not counted yet (R95). The ledger needs
+ * the bill payments of `paymentMonths`, else what is paid shows as unpaid.
+ */
 export function itemsDueIn(ledger: Ledger, month: YearMonth, today: LocalDate): BillItem[] {
   return [...billItems(ledger, month, today), ...loanItems(ledger, month, today)].toSorted(byDueDate)
 }
 
 /**
  * Every bill and loan payment due in the month of `today`, with the panel's figures: the total is what falls due, paid
- * what was recorded for it, remaining never below 0, the daily target rounded up.
+ * what was recorded for it, remaining never below 0, the daily target rounded up. The ledger needs the bill payments of
+ * `paymentMonths`, else what is paid shows as unpaid.
  */
 export function billsMonth(ledger: Ledger, today: LocalDate): BillsMonth {
   const month = yearMonth(requireDate(today, 'today'))

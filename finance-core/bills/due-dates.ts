@@ -6,7 +6,10 @@ import type { LocalDate, YearMonth } from '../dates.ts'
 import type { Frequency } from '../entities/bills.ts'
 import { weekdays } from '../words/labels.ts'
 
-/** The mark on an unpaid item: due on or before today, or within seven days (R44). */
+/** How many days after today an item can fall due and still be "Due Soon", or due this week (R44). */
+export const DAYS_AHEAD = 7
+
+/** The mark on an unpaid item: due on or before today, or within a week after it (R44). */
 export type DueBadge = 'due-today' | 'due-soon'
 
 interface Due { readonly frequency: Frequency; readonly dueDate: string | null }
@@ -39,11 +42,11 @@ export function billDueDate(bill: Due, month: YearMonth): LocalDate | null {
   return billOccurrences(bill, month)[0] ?? null
 }
 
-/** The badge of an unpaid item: due on or before today, or one to seven days ahead (R44). */
+/** The badge of an unpaid item: due on or before today, or within a week after it (R44). */
 export function dueBadge(dueDate: LocalDate, today: LocalDate): DueBadge | null {
   const ahead = daysBetween(today, dueDate)
   if (ahead <= 0) return 'due-today'
-  return ahead <= 7 ? 'due-soon' : null
+  return ahead <= DAYS_AHEAD ? 'due-soon' : null
 }
 
 /**

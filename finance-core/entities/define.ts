@@ -1,6 +1,7 @@
 /**
  * The single definition of each entity. Row types, wire form, device tables, save, REST calls, push and pull, cascades and
- * contract tests are all derived from these definitions; nothing outside `entities/` lists fields again.
+ * contract tests are all derived from these definitions. The server's tables and code that makes whole rows (onboarding,
+ * sample rows, the benchmarks' ledgers) list fields again, and the compiler names each place that lacks one.
  */
 import type { Field, FieldValue } from '../schema/fields.ts'
 import type { RuleError } from '../errors.ts'

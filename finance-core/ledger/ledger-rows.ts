@@ -14,7 +14,7 @@ export type LedgerRow<N extends LedgerList> =
   Readonly<FieldsOf<N>> & { readonly id: string; readonly createdAt: number | null } &
   (N extends 'loanPayments' ? StoredSplit : unknown)
 
-/** The rows of every list; a missing list is empty. */
+/** The rows of every list; a missing list is empty, and a rule that needs its rows answers as if there were none. */
 export type LedgerRows = { readonly [N in LedgerList]?: readonly LedgerRow<N>[] }
 
 interface Named { readonly name: string; readonly id: string }

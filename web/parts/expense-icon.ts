@@ -1,19 +1,23 @@
 import {
   CircleDollarSign, CircleParking, Fuel, Package, ReceiptText, Wrench, type LucideIcon,
 } from 'lucide-react'
+import type { ExpenseCategory } from '#core/categories.ts'
 import { expenseKey } from '#core/expense-names.ts'
 
-const icons = new Map<string, LucideIcon>([
-  ['fuel', Fuel],
-  ['repair', Wrench],
-  ['maintenance', Wrench],
-  ['passenger goodies', Package],
-  ['supplies', Package],
-  ['parking', CircleParking],
-  ['tolls', CircleDollarSign],
-])
+const icons: Record<ExpenseCategory, LucideIcon> = {
+  'Fuel': Fuel,
+  'Repair': Wrench,
+  'Maintenance': Wrench,
+  'Passenger Goodies': Package,
+  'Supplies': Package,
+  'Parking': CircleParking,
+  'Tolls': CircleDollarSign,
+  'Other': ReceiptText,
+}
 
-/** The icon of an expense category; a receipt for any other text. */
+const iconsByKey = new Map(Object.entries(icons).map(([category, icon]) => [expenseKey(category), icon]))
+
+/** The icon of an expense category; a receipt for one of the driver's own. */
 export function expenseIcon(category: string): LucideIcon {
-  return icons.get(expenseKey(category)) ?? ReceiptText
+  return iconsByKey.get(expenseKey(category)) ?? ReceiptText
 }

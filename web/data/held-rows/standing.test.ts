@@ -55,6 +55,26 @@ it('has read all of them again when asked to, also those that change while it do
   expect(standing.get()?.vehicles).toMatchObject([{ name: 'Prius' }])
 })
 
+it('has rows for everyone who waits for a reading, also when a later one takes its place', async () => {
+  await save(db, 'vehicles', newId(), { name: 'Prius' })
+  const standing = standingOf(db)
+  const overtaken = standing.read()
+  const later = standing.readAnew()
+  await overtaken
+  expect(standing.get()?.vehicles).toMatchObject([{ name: 'Prius' }])
+  await later
+})
+
+it('reads them at once for who asks after a reading that failed', async () => {
+  await save(db, 'vehicles', newId(), { name: 'Prius' })
+  const repair = makeUnreadable('vehicles')
+  const standing = standingOf(db)
+  await expect(standing.read()).rejects.toThrow('The disk cannot be read')
+  repair()
+  await standing.read()
+  expect(standing.get()?.vehicles).toMatchObject([{ name: 'Prius' }])
+})
+
 it('reads them again when the disk could not be read at first, and says so when that lasts', async () => {
   await save(db, 'vehicles', newId(), { name: 'Prius' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

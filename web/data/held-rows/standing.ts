@@ -1,6 +1,6 @@
 /**
- * The rows that every screen needs and a driver has only a few of: vehicles, bills, goals, loans with their payments,
- * schedules, and the profile. They are held whole in memory; a kind is read again when one of its rows changes.
+ * The rows that every screen needs and a driver has only a few of: vehicles, bills without their payments, goals, loans with
+ * theirs, schedules, and the profile. They are held whole in memory; a kind is read again when one of its rows changes.
  */
 import type { EntityName, Row } from '#core/entities/index.ts'
 import { ledgerOf, type Ledger } from '#core/ledger.ts'
@@ -47,19 +47,22 @@ export function standingOf(db: RoadbookDb): StandingStore {
   let stop: (() => void) | null = null
   /** Goes up with each reading, so that an earlier one can tell that it is outdated. */
   let generation = 0
-  let reading: Promise<void> | null = null
+  /** The latest reading; null when it failed or its rows may be outdated, so that the next caller begins another. */
+  let latest: Promise<void> | null = null
   const stale = new Set<Kind>(kinds)
   let fails = (): void => undefined
 
   async function readStale(): Promise<void> {
-    const mine = generation += 1
+    generation += 1
+    const own = generation
     const asked = kinds.filter((kind) => stale.has(kind))
     const found = await readKinds(db, asked)
-    // A later reading covers what changed meanwhile, and everything this one has read.
-    if (mine !== generation) {
-      await reading
-      return
-    }
+    // A later reading covers what changed meanwhile, and everything this one has read: whoever waits for this one waits for that.
+    if (own === generation) take(asked, found)
+    else await latest
+  }
+
+  function take(asked: readonly Kind[], found: Partial<StandingRows>): void {
     // Without a listener later changes go unnoticed, so the kinds stay stale.
     if (stop) asked.forEach((kind) => stale.delete(kind))
     rows = { ...rows ?? empty, ...found }
@@ -72,13 +75,18 @@ export function standingOf(db: RoadbookDb): StandingStore {
     for (const listener of listeners) listener()
   }
 
-  const tries = untilRead(db, async () => {
-    const mine = reading = readStale()
-    await mine.catch((error: unknown) => {
-      if (reading === mine) reading = null
+  async function beginReading(): Promise<void> {
+    const own = readStale()
+    latest = own
+    try {
+      await own
+    } catch (error) {
+      if (latest === own) latest = null
       throw error
-    })
-  }, (error) => {
+    }
+  }
+
+  const tries = untilRead(db, beginReading, (error) => {
     // Rows already shown stay: a driver typing beside them must not lose their input.
     if (rows === undefined) show(() => { throw error })
   })
@@ -94,13 +102,13 @@ export function standingOf(db: RoadbookDb): StandingStore {
 
   const read = async (): Promise<void> => {
     stop ??= db.changes.listen(onChanged)
-    if (reading === null) tries.begin()
-    await reading
+    if (latest === null) tries.begin()
+    await latest
   }
 
   const readAnew = async (): Promise<void> => {
     kinds.forEach((kind) => stale.add(kind))
-    reading = null
+    latest = null
     await read()
   }
 
@@ -121,7 +129,7 @@ export function standingOf(db: RoadbookDb): StandingStore {
         if (listeners.size > 0) return
         stop?.()
         stop = null
-        reading = null
+        latest = null
         tries.stop()
         fails = () => undefined
         kinds.forEach((kind) => stale.add(kind))

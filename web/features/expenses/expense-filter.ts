@@ -28,7 +28,7 @@ export function expenseFilter({ vehicleId, category }: ExpenseChoice, known: Rea
   }
 }
 
-/** The eight categories plus any others these expenses have, each once regardless of case; the chosen one stays. */
+/** The offered categories plus any others these expenses have, each once regardless of case; the chosen one stays. */
 export function categoryOptions(expenses: readonly Pick<Row<'expenses'>, 'name'>[], chosen: string): readonly string[] {
   const options = new Map<string, string>(expenseCategories.map((category) => [expenseKey(category), category]))
   for (const name of new Set([...expenses.map((expense) => expense.name), chosen])) {

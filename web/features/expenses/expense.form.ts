@@ -34,7 +34,7 @@ export function expenseForm(expense: Row<'expenses'> | null, today: LocalDate): 
   }
 }
 
-/** The eight categories, plus the expense's own when it is not one of them (R34). */
+/** The offered categories, plus the expense's own when it is not one of them (R34). */
 export function categoryChoices(name: string): readonly string[] {
   const known: readonly string[] = expenseCategories
   return known.includes(name) ? known : [...known, name]

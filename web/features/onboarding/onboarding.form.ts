@@ -32,7 +32,7 @@ export type OnboardingOutcome =
   | { readonly ok: true; readonly value: OnboardingAnswers }
   | { readonly ok: false; readonly title: string; readonly text: string; readonly field: keyof OnboardingForm }
 
-const isNamed = (name: string): boolean => name.trim() !== ''
+const isNotBlank = (name: string): boolean => name.trim() !== ''
 
 /** Reads the form. Blank vehicle and platform names are dropped; no platform at all is allowed. */
 export function readOnboardingForm(form: OnboardingForm): OnboardingOutcome {
@@ -40,7 +40,7 @@ export function readOnboardingForm(form: OnboardingForm): OnboardingOutcome {
   if (maritalStatus === null) {
     return { ok: false, title: INCOMPLETE, text: NO_MARITAL_STATUS, field: 'maritalStatus' }
   }
-  const vehicles = vehicleNames.map((name) => name.trim()).filter(isNamed)
+  const vehicles = vehicleNames.map((name) => name.trim()).filter(isNotBlank)
   if (vehicles.length === 0) {
     return { ok: false, title: INCOMPLETE, text: VEHICLE_MISSING, field: 'vehicleNames' }
   }
@@ -52,6 +52,6 @@ export function readOnboardingForm(form: OnboardingForm): OnboardingOutcome {
       field: 'acceptsTerms',
     }
   }
-  const custom = other ? [...customPlatforms, customDraft].map((name) => name.trim()).filter(isNamed) : []
+  const custom = other ? [...customPlatforms, customDraft].map((name) => name.trim()).filter(isNotBlank) : []
   return { ok: true, value: { maritalStatus, vehicleNames: vehicles, platforms: [...platforms, ...custom] } }
 }

@@ -102,8 +102,8 @@ export async function changeWords(db: RoadbookDb, { op, entity, id, fields }: Mu
   const row: AnyFields | undefined = await tableOf(db, entity).get(id)
     ?? (await deletedWith(db, [id])).find((member) => member.row.id === id)?.row
   const words = await rowWords(db, entity, { ...row, ...fields })
-  const isNamed = row !== undefined || Object.keys(definitionOf(entity).fields).every((field) => field in fields)
-  return isNamed ? words : { ...words, title: kind }
+  const isWhole = row !== undefined || Object.keys(definitionOf(entity).fields).every((field) => field in fields)
+  return isWhole ? words : { ...words, title: kind }
 }
 
 /**

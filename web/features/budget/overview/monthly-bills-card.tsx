@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { monthlyBills, monthlyEquivalent } from '#core/bills.ts'
-import { addDays } from '#core/dates.ts'
 import { dueThisWeek } from '#core/bills/due-this-week.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { counted, monthName, shortDate } from '#core/words/labels.ts'
@@ -34,7 +33,7 @@ export function MonthlyBillsCard({ book: { standing, ledger, month, today } }: {
         <Tile
           label="Due This Week"
           value={<Money cents={due.amount} />}
-          note={`${counted(due.count, 'bill')} up to ${shortDate(addDays(today, 7))}`}
+          note={`${counted(due.count, 'bill')} up to ${shortDate(due.to)}`}
         />
         <Tile label="Days Remaining" value={<span className="num">{month.daysRemaining}</span>} note="Today included" />
       </Tiles>
