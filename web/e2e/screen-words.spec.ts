@@ -8,6 +8,8 @@ import { lieOver, setTextSize } from './page/page-checks.ts'
 import { setClock } from './rig/clock.ts'
 import { todayOn } from './rig/local-day.ts'
 import { newDriver, onboard, signUp, spend, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { addLoan, explain, pay } from './steps/loan-forms.ts'
+import { openLoan } from './steps/open-loan.ts'
 import { logExpense } from './steps/typed-day.ts'
 
 const TABS = ['Home', 'Mileage', 'Earnings', 'Expenses', 'Budget', 'Vehicles']
@@ -266,4 +268,44 @@ test('a screen is printed in daylight, without what can only be tapped', async (
   const day = page.getByRole('main').getByRole('region')
   await expect(day).toContainText('$31.85')
   await expect(day).toHaveCSS('break-inside', 'avoid')
+})
+
+test('a screen is printed on as much paper as it fills', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/expenses')
+  await logExpense(page, await todayOn(page), 'Fuel', '31.85')
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 816, height: 1056 })
+  for (const [path, last] of [['/expenses', /\d{4}$/], ['/settings', 'Danger zone']] as const) {
+    await page.goto(path)
+    const card = page.getByRole('region', { name: last })
+    await expect(card).toBeVisible()
+    const { y, height } = await card.boundingBox() ?? { y: 0, height: 0 }
+    const printed = await page.pdf({ width: '816px', height: `${Math.ceil(y + height)}px`, printBackground: true })
+    expect(printed.toString('latin1').match(/\/Type \/Page\b/gu), path).toHaveLength(1)
+  }
+})
+
+test('on paper a table is summed up once, at its end, and what belongs together stays on one page', async ({ device, line }) => {
+  const { page } = await openLoan(await device(phone), line.origin, '2026-11-28')
+  await addLoan(page, { principal: '12000', rate: '6', payment: '400', lastPaid: '2026-10-11' })
+  await page.emulateMedia({ media: 'print' })
+  const progress = page.getByRole('region', { name: 'Loan Progress' })
+  await expect(progress.locator('..')).toHaveCSS('break-inside', 'avoid')
+  await expect(progress.getByRole('heading', { name: 'Loan Progress' }).locator('..')).toHaveCSS('break-after', 'avoid')
+  const breakdown = await explain(page, /^Recommended Payment Today/, 'Recommended Payment Breakdown')
+  // A browser repeats a foot that is displayed as one under the days of each page.
+  await expect(breakdown.getByRole('rowgroup').filter({ hasText: 'All days' })).toHaveCSS('display', 'table-row-group')
+  await page.goto('/learning?article=simple-interest')
+  await expect(page.getByRole('figure', { name: 'The first day of an $18,000 loan at 6.9%' })).toHaveCSS('break-inside', 'avoid')
+  await expect(page.getByRole('heading', { name: 'One day of interest' })).toHaveCSS('break-after', 'avoid')
+})
+
+test('every payment of a loan is printed, not only those that a phone shows before it is scrolled', async ({ device, line }) => {
+  const { page } = await openLoan(await device(phone), line.origin, '2026-11-28')
+  await addLoan(page, { principal: '12000', rate: '6', payment: '400', lastPaid: '2026-10-11' })
+  for (const day of ['12', '14', '16', '18', '20', '22']) await pay(page, `2026-11-${day}`, '40')
+  const hidden = () => page.getByRole('list', { name: 'Payments' }).evaluate((list) => list.scrollHeight - list.clientHeight)
+  expect(await hidden()).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await hidden()).toBe(0)
 })
