@@ -42,8 +42,7 @@ export async function changedFields<N extends EntityName>(
   fields: Partial<FieldsOf<N>>,
   look: Look,
 ): Promise<Partial<FieldsOf<N>>> {
-  const row: AnyFields | undefined = opened ? await rowNow(db, entity, id, look) : undefined
-  if (!opened || !row) return fields
+  if (!opened || !await isThere(db, entity, id, look)) return fields
   const before: AnyFields = opened
   const now: AnyFields = fields
   const isChanged = (field: string): boolean =>
@@ -68,7 +67,8 @@ export async function saveChanged<N extends EntityName>(
   })
 }
 
-/** Empty when a lost database connection kept it from being read: the save itself reopens it. */
-async function rowNow(db: RoadbookDb, entity: EntityName, id: string, look: Look): Promise<AnyFields | undefined> {
-  return (look === 'shown' ? db.changes.find(entity, id) : undefined) ?? await tableOf(db, entity).get(id).catch(() => ({}))
+/** True too when a lost database connection kept it from being read: the save itself reopens it. */
+async function isThere(db: RoadbookDb, entity: EntityName, id: string, look: Look): Promise<boolean> {
+  if (look === 'shown' && db.changes.find(entity, id)) return true
+  return await tableOf(db, entity).get(id).then((row) => row !== undefined, () => true)
 }
