@@ -176,11 +176,13 @@ for (const [name, size] of sizes) {
   })
 }
 
-test('a payment dated before a loan began is said to be so, as no balance was entered', async ({ device, line }) => {
+test('a payment dated before a loan begins is said to be so, and no interest is called unpaid on a day to come', async ({ device, line }) => {
   const { page } = await openLoan(await device(phone), line.origin, TODAY)
-  await addLoan(page, { original: '18000', loanDate: '2026-01-15', rate: '6.9', payment: '400' })
-  await pay(page, '2026-01-10', '400')
-  await expect(paymentOf(page, 'Jan 10, 2026')).toContainText('Before the loan began')
+  await addLoan(page, { original: '18000', loanDate: '2026-12-15', rate: '6.9', payment: '400' })
+  await pay(page, '2026-11-10', '400')
+  await expect(paymentOf(page, 'Nov 10, 2026')).toContainText('Before the loan began')
+  const balance = await explain(page, /^Interest Balance/, 'Interest Balance Explained')
+  await expect(balance).toContainText('Interest starts after Dec 15, 2026$0.00Interest Balance$0.00')
 })
 
 test('payments that led to a balance stay split as they were when it is entered anew, here, on the server and in the year', async ({ device, line }) => {

@@ -127,6 +127,7 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
           names={form.vehicleNames}
           onChange={(vehicleNames) => change({ vehicleNames })}
           error={wordsFor('vehicleNames')}
+          errorLine={refusal?.line ?? 0}
         />
         <PlatformChoice value={form} onChange={change} />
         <div className={styles['agree']}>

@@ -39,6 +39,13 @@ describe('readOnboardingForm', () => {
     })
   })
 
+  it('asks for a name of its own for each vehicle, at the line that repeats one', () => {
+    expect(readOnboardingForm({ ...filled, vehicleNames: ['', 'Prius', 'Leaf', ' PRIUS'] })).toEqual({
+      ok: false, title: 'Two vehicles with one name', field: 'vehicleNames', line: 3,
+      text: 'PRIUS is in your list already. Give each vehicle its own name.',
+    })
+  })
+
   it('asks for the terms', () => {
     expect(readOnboardingForm({ ...filled, acceptsTerms: false })).toMatchObject({
       title: 'Terms and Conditions Required',

@@ -30,11 +30,27 @@ export function openingForm({ maritalStatus, gigPlatforms }: Pick<FieldsOf<'prof
 
 export type OnboardingOutcome =
   | { readonly ok: true; readonly value: OnboardingAnswers }
-  | { readonly ok: false; readonly title: string; readonly text: string; readonly field: keyof OnboardingForm }
+  | {
+    readonly ok: false
+    readonly title: string
+    readonly text: string
+    readonly field: keyof OnboardingForm
+    /** Of a field of several lines, the one to correct; the first if not given. */
+    readonly line?: number
+  }
 
 const isNotBlank = (name: string): boolean => name.trim() !== ''
 
-/** Reads the form. Blank vehicle and platform names are dropped; no platform at all is allowed. */
+/** The first line whose name stands on an earlier one too, in any letters; -1 without one. */
+function repeatedLine(names: readonly string[]): number {
+  const keys = names.map((name) => name.trim().toLowerCase())
+  return keys.findIndex((key, line) => key !== '' && keys.indexOf(key) < line)
+}
+
+/**
+ * Reads the form. Blank vehicle and platform names are dropped; no platform at all is allowed. Two vehicles of one name are
+ * refused, since `onboardingRows` would make one of them.
+ */
 export function readOnboardingForm(form: OnboardingForm): OnboardingOutcome {
   const { maritalStatus, vehicleNames, platforms, other, customPlatforms, customDraft, acceptsTerms } = form
   if (maritalStatus === null) {
@@ -43,6 +59,11 @@ export function readOnboardingForm(form: OnboardingForm): OnboardingOutcome {
   const vehicles = vehicleNames.map((name) => name.trim()).filter(isNotBlank)
   if (vehicles.length === 0) {
     return { ok: false, title: INCOMPLETE, text: VEHICLE_MISSING, field: 'vehicleNames' }
+  }
+  const repeated = repeatedLine(vehicleNames)
+  if (repeated !== -1) {
+    const text = `${vehicleNames[repeated]?.trim()} is in your list already. Give each vehicle its own name.`
+    return { ok: false, title: 'Two vehicles with one name', text, field: 'vehicleNames', line: repeated }
   }
   if (!acceptsTerms) {
     return {

@@ -10,10 +10,12 @@ export interface VehicleNamesProps {
   readonly names: readonly string[]
   readonly onChange: (names: readonly string[]) => void
   readonly error: string | undefined
+  /** The line the error is about. */
+  readonly errorLine: number
 }
 
 /** One line per vehicle; the first becomes the primary vehicle (R20). */
-export function VehicleNames({ names, onChange, error }: VehicleNamesProps) {
+export function VehicleNames({ names, onChange, error, errorLine }: VehicleNamesProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const count = useRef(names.length)
 
@@ -33,7 +35,7 @@ export function VehicleNames({ names, onChange, error }: VehicleNamesProps) {
           key={index}
           label="Vehicle name" labelHidden icon={CarFront} maxLength={100} autoComplete="off"
           placeholder={index === 0 ? '2019 Toyota Prius' : 'Another vehicle'}
-          error={index === 0 ? error : undefined}
+          error={index === errorLine ? error : undefined}
           value={name}
           onChange={(event) => onChange(names.with(index, event.target.value))}
           end={names.length > 1 && (

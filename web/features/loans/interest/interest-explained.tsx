@@ -42,7 +42,10 @@ export function InterestBalanceExplained({ ledger, loanId, today }: LoanView) {
     <>
       <p className={styles['text']}>Interest that has come up and is not paid yet. The next payment covers it first.</p>
       <Sum>
-        <SumLine label={`Left unpaid on ${mediumDate(since)}`} figure={<Money cents={unpaid} />} />
+        <SumLine
+          label={since > today ? `Interest starts after ${mediumDate(since)}` : `Left unpaid on ${mediumDate(since)}`}
+          figure={<Money cents={unpaid} />}
+        />
         {years.map(({ from, to, days, daysInYear, interest }) => (
           <SumLine
             key={from}
