@@ -2,7 +2,7 @@
 import { admit } from '#core/entities/admit.ts'
 import { googleLinkedLetter } from '../mail/letters.ts'
 import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
+import type { RouteServices } from '../route-services.ts'
 import type { Account } from '../store/store.ts'
 import { readEmail } from './email.ts'
 import type { Claims } from './id-token.ts'
@@ -18,9 +18,15 @@ export type GoogleAccount = { readonly account: Account } | { readonly refusal: 
 const MAX_NAME = 100
 const name = (given: string | undefined): string | null => given?.trim().slice(0, MAX_NAME) || null
 
-/** The account for the claims: already linked, new, or one with the same proven address, which is linked from now on. */
-export async function accountForGoogle(services: Services, claims: Claims): Promise<GoogleAccount> {
-  const { store, clock, random, background, mail } = services
+/**
+ * The account for the claims: already linked, new, or one with the same proven address, which is linked from now on. That
+ * one's password and sessions stay only if somebody has signed in to it in this browser (`isKnownHere`): whoever knows the
+ * password may have had the address proven by a mail scanner, which opens links, and wait for its owner (S-14, S-16).
+ */
+export async function accountForGoogle(
+  services: RouteServices, claims: Claims, isKnownHere: (userId: string) => boolean,
+): Promise<GoogleAccount> {
+  const { store, clock, random, background, mail, lockout } = services
   const known = await store.accountByGoogleId(claims.sub)
   if (known !== null) return { account: known }
   const email = readEmail(claims.email)
@@ -36,8 +42,10 @@ export async function accountForGoogle(services: Services, claims: Claims): Prom
   // Two first sign-ins of one person at the same time: the other one won.
   if (standing.googleId === claims.sub) return { account: standing }
   if (standing.googleId !== null) return { refusal: 'google-other-account' }
-  const linked = await store.updateAccount(standing.id, { googleId: claims.sub }, clock())
+  const keepsPassword = isKnownHere(standing.id)
+  const linked = await store.linkGoogle(standing.id, claims.sub, keepsPassword, clock())
   if (linked === null) return { refusal: 'google-unproven' }
-  background.run('mail', () => mail.send(googleLinkedLetter(email)))
+  if (!keepsPassword) lockout.forgetDevices(standing.id)
+  background.run('mail', () => mail.send(googleLinkedLetter(email, keepsPassword)))
   return { account: linked }
 }

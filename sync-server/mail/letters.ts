@@ -56,13 +56,17 @@ export function accountExistsLetter(to: string, link: string): Letter {
   }
 }
 
-/** Tells the owner that the password was changed. */
-export function passwordChangedLetter(to: string): Letter {
+/** Tells the owner that the password was changed, and whether a Google account was unlinked with that. */
+export function passwordChangedLetter(to: string, unlinksGoogle: boolean): Letter {
   return {
     to,
     subject: 'Your Roadbook password was changed',
     text: lines(
       'The password of your Roadbook account was changed, and every other device was signed out.',
+      ...(unlinksGoogle ? [
+        'The Google account that could sign in to it no longer can. It is added again when you sign in with the Google account '
+        + 'of this email address.',
+      ] : []),
       'If it was not you, please use "Forgot password?" on the sign-in screen right away.',
     ),
     link: null,
@@ -84,13 +88,17 @@ export function emailChangedLetter(to: string): Letter {
   }
 }
 
-/** Sent to the owner when a Google account with this address signs in for the first time. */
-export function googleLinkedLetter(to: string): Letter {
+/** Sent to the owner when a Google account with this address signs in for the first time; says when the password went with it. */
+export function googleLinkedLetter(to: string, keepsPassword: boolean): Letter {
   return {
     to,
     subject: 'Google sign-in was added to your Roadbook account',
     text: lines(
       'From now on you can sign in to Roadbook with the Google account of this email address.',
+      ...(keepsPassword ? [] : [
+        'The password from before was removed and every other device signed out: nobody had signed in with it in this browser, '
+        + 'and somebody else might have set it. You can choose a new one in the settings. Nothing in your book has changed.',
+      ]),
       'If it was not you, please change the passwords of your Google account and of Roadbook right away.',
     ),
     link: null,

@@ -125,8 +125,13 @@ export interface Store {
    */
   changePassword(id: string, before: string | null, after: string, nowMs: number): Promise<boolean>
   /**
-   * Uses up a live reset token: does what `changePassword` does, marks the address it was mailed to as proven and clears the
-   * lock. Of concurrent calls exactly one succeeds; false for all others, and when the account's address has changed.
+   * Links an account to a Google account, whose owner has the account's address. Unless `keepsPassword`, does what
+   * `changePassword` does, with no password in place of a new one, and clears the lock. Null when there is no such account.
+   */
+  linkGoogle(id: string, googleId: string, keepsPassword: boolean, nowMs: number): Promise<Account | null>
+  /**
+   * Uses up a live reset token: does what `changePassword` does, marks the address it was mailed to as proven, unlinks any
+   * Google account and clears the lock. Of concurrent calls exactly one succeeds; false for all others, and when the account's address has changed.
    */
   resetPassword(tokenHash: string, passwordHash: string, nowMs: number): Promise<boolean>
   /** Deletes the account, its rows, sessions and tokens, leaving no text in free pages (at the latest after `deleteExpired`). */

@@ -107,7 +107,13 @@ test('an account whose address is proven is the same one through Google', async 
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await page.goto('/vehicles')
   await expect(page.getByText('The blue van').first()).toBeVisible()
-  expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ email: driver.email, provider: 'email', hasPassword: true })
+  expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ email: driver.email, provider: 'email', hasPassword: false })
+  // The password had not been used in that browser, and could be somebody else's: it is over, and so is what it had opened.
+  await atHome.goto('/')
+  await throughGoogle(atHome)
+  await expect(heading(atHome, 'Dashboard')).toBeVisible()
+  await atHome.goto('/vehicles')
+  await expect(atHome.getByText('The blue van').first()).toBeVisible()
 })
 
 test('who signed out with no signal comes in through Google at the first try, and who turns back there stays signed out', async ({ device, google, line }) => {

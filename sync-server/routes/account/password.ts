@@ -43,7 +43,7 @@ export function passwordRoutes(services: RouteServices): Hono<ServerEnv> {
     if (!(await store.changePassword(userId, account.passwordHash, passwordHash, clock()))) throw wrongPassword()
     await beginSession(c, services, { userId, rememberMe })
     log('info', 'password-changed', { user: userId })
-    background.run('mail', () => mail.send(passwordChangedLetter(account.email)))
+    background.run('mail', () => mail.send(passwordChangedLetter(account.email, false)))
     return c.body(null, 204)
   })
 

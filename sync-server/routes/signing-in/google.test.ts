@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Store } from '../../store/store.ts'
 import { browser, type Browser, type Reply } from '../../testing/browser.ts'
-import { signUp } from '../../testing/driver.ts'
+import { PASSWORD, signUp } from '../../testing/driver.ts'
 import { CLIENT, startOpenIdProvider, type OpenIdProvider, type Person } from '../../testing/openid-provider.ts'
 import { PUBLIC_URL, testServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -163,13 +163,45 @@ describe('with Google', () => {
 })
 
 describe('an account with the same address', () => {
+  const googleLetter = async () =>
+    (await server.letters()).findLast(({ subject }) => subject === 'Google sign-in was added to your Roadbook account')
+
   it('is linked when its address is proven, and its owner is told', async () => {
-    const { id } = await signUp(server, 'kim')
+    const { id, ...own } = await signUp(server, 'kim')
     await server.store.updateAccount(id, { emailVerified: true }, Date.now())
-    expect(await userOf(await signIn())).toMatchObject({ id, provider: 'email', hasPassword: true })
-    expect((await server.letters()).at(-1)).toMatchObject({
-      to: 'kim@example.com', subject: 'Google sign-in was added to your Roadbook account',
-    })
+    const onPhone = browser(server)
+    await onPhone.send('POST', '/auth/login', { email: 'kim@example.com', password: PASSWORD })
+    expect(await userOf(await signIn(own))).toMatchObject({ id, provider: 'email', hasPassword: true })
+    expect(await userOf({ own: onPhone })).toMatchObject({ id })
+    expect(await googleLetter()).toMatchObject({ to: 'kim@example.com', text: expect.not.stringContaining('removed') })
+  })
+
+  // Whoever signed up with the address may have had it proven by a mail scanner, which opens links, and wait for its owner.
+  it('loses a password that nobody has signed in with in this browser, and its sessions, and its owner is told', async () => {
+    const stranger = await signUp(server, 'kim')
+    await server.store.updateAccount(stranger.id, { emailVerified: true }, Date.now())
+    for (const _ of Array(5)) await browser(server).send('POST', '/auth/login', { email: stranger.email, password: 'wrong guess' })
+    expect(await userOf(await signIn())).toMatchObject({ id: stranger.id, hasPassword: false })
+    expect((await stranger.send('GET', '/api/auth/user')).status).toBe(401)
+    const tried = await stranger.send('POST', '/auth/login', { email: stranger.email, password: PASSWORD })
+    expect(tried.status).toBe(401)
+    expect((await googleLetter())?.text).toContain('The password from before was removed')
+  })
+
+  it('taken over by a reset belongs to no Google account from before, and is linked again by the one of its address', async () => {
+    provider.person = { ...kim, sub: 'google-thief', email: 'thief@example.com' }
+    const thief = await signIn()
+    const { id } = await userOf(thief)
+    await server.store.updateAccount(String(id), { email: 'kim@example.com' }, Date.now())
+    const own = browser(server)
+    await own.send('POST', '/auth/forgot-password', { email: 'kim@example.com' })
+    const link = (await server.letters()).findLast(({ subject }) => subject === 'Reset your Roadbook password')?.link
+    const token = new URL(link ?? '').searchParams.get('token')
+    expect((await own.send('POST', '/auth/reset-password', { token, password: PASSWORD })).status).toBe(200)
+    expect((await server.letters()).at(-1)?.text).toContain('The Google account that could sign in to it no longer can.')
+    expect((await userOf(await signIn())).id).not.toBe(id)
+    provider.person = kim
+    expect(await userOf(await signIn(own))).toMatchObject({ id, hasPassword: true })
   })
 
   it('is not opened while its address is unproven: anybody may have made it', async () => {

@@ -1,7 +1,7 @@
 /** Signing in with Google (spec 1 section 7; R3, R4, S-16). Every path ends on a screen of ours, never on an error page. */
 import { Hono, type Context } from 'hono'
 import { clearCookie, readCookie, writeCookie } from '../../auth/cookies.ts'
-import { markDevice } from '../../auth/device-mark.ts'
+import { markDevice, markedDevice } from '../../auth/device-mark.ts'
 import { readEmail } from '../../auth/email.ts'
 import { accountForGoogle, type GoogleRefusal } from '../../auth/google-account.ts'
 import { CALLBACK_PATH, createGoogle, packPending, unpackPending } from '../../auth/google.ts'
@@ -65,7 +65,8 @@ export function googleRoutes(services: RouteServices): Hono<ServerEnv> {
     if (refused === 'access_denied') return backToSignIn(c, 'google-cancelled')
     try {
       if (code === undefined) throw new Error('The provider sent no code')
-      const found = await accountForGoogle(services, await google.finish(code, pending))
+      const claims = await google.finish(code, pending)
+      const found = await accountForGoogle(services, claims, (userId) => markedDevice(c, services, userId) !== null)
       if ('refusal' in found) return backToSignIn(c, found.refusal)
       await beginSession(c, services, { userId: found.account.id, rememberMe: pending.rememberMe })
       markDevice(c, services, found.account.id)

@@ -30,7 +30,9 @@ describe('a forgotten password', () => {
     const body = { token: link.searchParams.get('token'), password: 'staple battery' }
     const reset = await own.send('POST', '/auth/reset-password', body)
     expect(reset.status).toBe(200)
-    expect(reset.headers.getSetCookie()).toEqual([])
+    // The mark of a known device grants no access.
+    expect(reset.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0])).toEqual(['dev'])
+    expect((await own.send('GET', '/api/auth/user')).status).toBe(401)
     expect((await driver.send('GET', '/api/auth/user')).status).toBe(401)
     const login = await own.send('POST', '/auth/login', { email: driver.email, password: 'staple battery' })
     expect(login).toMatchObject({ status: 200, body: { user: { emailVerified: true } } })

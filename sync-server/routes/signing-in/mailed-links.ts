@@ -1,5 +1,6 @@
 /** Password resets and address verification: requesting the mails, and what their links do (R4, R80). */
 import { Hono } from 'hono'
+import { markDevice } from '../../auth/device-mark.ts'
 import { demandEmail } from '../../auth/email.ts'
 import { sendReset, sendVerification } from '../../auth/mailed-links.ts'
 import { passwordProblem } from '../../auth/password-rules.ts'
@@ -53,10 +54,13 @@ export function mailedLinkRoutes(services: RouteServices, cooldown: ResendCooldo
     // The link is not used up: the driver may try another password with it.
     const problem = passwordProblem(password, mailed.email)
     if (problem !== null) throw invalidField('password', problem)
+    const unlinksGoogle = typeof (await store.accountById(mailed.userId))?.googleId === 'string'
     if (!(await store.resetPassword(mailed.hash, passwordHash, clock()))) throw badLink()
     lockout.forgetDevices(mailed.userId)
+    // Whoever opens the mailed link owns the account: signing in with Google here keeps the password just chosen.
+    markDevice(c, services, mailed.userId)
     log('info', 'reset-used', { user: mailed.userId })
-    background.run('mail', () => mail.send(passwordChangedLetter(mailed.email)))
+    background.run('mail', () => mail.send(passwordChangedLetter(mailed.email, unlinksGoogle)))
     return c.json({ message: 'Password reset successfully' })
   })
 

@@ -72,6 +72,7 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
     updateAccount: async (...given) => accounts.updateAccount(...given),
     rehashPassword: async (...given) => passwords.rehashPassword(...given),
     changePassword: async (...given) => passwords.changePassword(...given),
+    linkGoogle: async (...given) => passwords.linkGoogle(...given),
     resetPassword: async (...given) => passwords.resetPassword(...given),
     deleteAccount: async (...given) => accounts.deleteAccount(...given),
     createSession: async (...given) => sessions.createSession(...given),

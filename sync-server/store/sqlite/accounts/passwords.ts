@@ -1,6 +1,7 @@
-/** Passwords in SQLite: a new one ends everything opened with the old one, in the same commit (S-10, S-13). */
+/** What opens an account, in SQLite: a new password ends everything opened with the old one, in the same commit (S-10, S-13). */
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { inTransaction, type Database } from '../database.ts'
+import type { Account } from '../../store.ts'
 import { accounts, mailTokens, sessions } from '../tables/account-tables.ts'
 import type { Watchers } from '../watchers.ts'
 
@@ -33,6 +34,17 @@ export function openPasswords(database: Database, watchers: Watchers) {
       return isChanged
     },
 
+    linkGoogle: (id: string, googleId: string, keepsPassword: boolean, nowMs: number): Account | null => {
+      const linked = inTransaction(database, () => {
+        const wiped = keepsPassword ? {} : { passwordHash: null, loginAttempts: 0, lockedUntil: null }
+        const account = orm.update(accounts).set({ googleId, ...wiped, updatedAt: nowMs }).where(eq(accounts.id, id)).returning().get()
+        if (account && !keepsPassword) endAll(id)
+        return account ?? null
+      })
+      watchers.tell(id)
+      return linked
+    },
+
     resetPassword: (tokenHash: string, passwordHash: string, nowMs: number): boolean => {
       const id = inTransaction(database, () => {
         const isLive = and(
@@ -41,7 +53,7 @@ export function openPasswords(database: Database, watchers: Watchers) {
         const taken = orm.delete(mailTokens).where(isLive).returning().get()
         if (taken === undefined) return null
         const reset = orm.update(accounts)
-          .set({ passwordHash, emailVerified: true, loginAttempts: 0, lockedUntil: null, updatedAt: nowMs })
+          .set({ passwordHash, googleId: null, emailVerified: true, loginAttempts: 0, lockedUntil: null, updatedAt: nowMs })
           .where(and(eq(accounts.id, taken.userId), eq(accounts.email, taken.email))).run()
         if (reset.changes === 0) return null
         endAll(taken.userId)

@@ -35,21 +35,21 @@ export const refusals = sqliteTable('refusals', {
   code: text('code').notNull(),
   message: text('message').notNull(),
   field: text('field'),
-  /** The mutation, or the wire item when it could not be read. */
-  mutation: text('mutation', { mode: 'json' }).notNull(),
   refusedAt: integer('refused_at').notNull(),
 }, (table) => [
   primaryKey({ columns: [table.userId, table.device, table.number] }),
   index('refusals_age').on(table.refusedAt),
 ])
 
-/** Rejected mutations for the developers to examine: unreadable, or the server failed on them. */
+/** Rejected mutations for the developers to examine: unreadable, of which an account has so many, or the server failed on them. */
 export const parked = sqliteTable('parked', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   userId: owner(),
   device: text('device').notNull(),
   number: integer('number').notNull(),
   reason: text('reason').notNull(),
+  /** JSON of the mutation, or of the wire item when it could not be read; its beginning when it is long. */
+  mutation: text('mutation'),
   parkedAt: integer('parked_at').notNull(),
 }, (table) => [index('parked_user').on(table.userId), index('parked_age').on(table.parkedAt)])
 

@@ -125,7 +125,7 @@ describe('mutations the server fails on', () => {
     expect(await heardOf(store, user, car)).toBeNull()
     expect(await heardOf(store, user, trip)).toMatchObject(sampleFields('mileage', 1))
     expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual({ ...answer, was: 2 })
-    const kept = book.look((raw) => raw.prepare('SELECT mutation FROM refusals').pluck().all())
+    const kept = book.look((raw) => raw.prepare('SELECT mutation FROM parked').pluck().all())
     expect(kept.map((text) => JSON.parse(String(text)))).toMatchObject([{ op: 'put', fields: { name: 'poison' } }])
     const reasons = book.look((raw) => raw.prepare('SELECT reason FROM parked').pluck().all())
     expect(reasons).toEqual([expect.stringContaining('boom')])
@@ -139,6 +139,23 @@ describe('mutations the server fails on', () => {
     expect(results.map(([n, code]) => [n, code])).toEqual([[1, 'malformed'], [2, 'unknown-entity'], [3, 'malformed']])
     expect(book.count('parked')).toBe(3)
     expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual({ ack, results, was: 4 })
+  })
+
+  it('fill no disk: of those that cannot be read a hundred are kept, the beginning of each, and all are refused', async () => {
+    const unread = (count: number): unknown[][] =>
+      Array.from({ length: count }, () => ['zz', packId(car), 0, ['x'.repeat(100_000)]])
+    for (let first = 1; first <= 121; first += 20) {
+      const batch = unpackBatch({ n: first, at: secondOf(first), items: unread(20) })
+      const { results } = await store.apply(user, phone, batch, SERVER_NOW)
+      expect(results.map(([, code]) => code)).toEqual(Array.from({ length: 20 }, () => 'unknown-entity'))
+    }
+    expect([book.count('refusals'), book.count('parked')]).toEqual([140, 100])
+    const longest = book.look((raw) => raw.prepare('SELECT max(length(mutation)) FROM parked').pluck().get())
+    expect(longest).toBe(16_384)
+    // One the server itself fails on is its own fault, and kept all the same.
+    const [failed] = (await store.apply(user, phone, batchOf(141, [poison]), SERVER_NOW)).results
+    expect(failed?.slice(0, 2)).toEqual([141, 'parked'])
+    expect(book.count('parked')).toBe(101)
   })
 
   it('are forgotten with all others that were refused when what is remembered has passed, and looked for by their age', async () => {

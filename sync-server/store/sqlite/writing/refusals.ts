@@ -8,6 +8,11 @@ import { parked, refusals } from '../tables/sync-tables.ts'
 import type { ApplyRun } from './apply-run.ts'
 import { numberOf } from './units.ts'
 
+/** An unreadable mutation beyond these is only refused: nobody needs to examine more, and they would fill the disk. */
+const MOST_UNREADABLE = 100
+/** Characters of a parked mutation that are kept: any real one is shorter. */
+const MOST_KEPT = 16_384
+
 /** Why a mutation did not apply. */
 interface Verdict {
   readonly code: string
@@ -26,7 +31,6 @@ export function openRefusals({ orm }: Database) {
     code: sql.placeholder('code'),
     message: sql.placeholder('message'),
     field: sql.placeholder('field'),
-    mutation: sql.placeholder('mutation'),
     refusedAt: sql.placeholder('refusedAt'),
   }).prepare()
   const park = orm.insert(parked).values({
@@ -34,8 +38,11 @@ export function openRefusals({ orm }: Database) {
     device,
     number: sql.placeholder('number'),
     reason: sql.placeholder('reason'),
+    mutation: sql.placeholder('mutation'),
     parkedAt: sql.placeholder('parkedAt'),
   }).prepare()
+  const beyondMost = orm.select({ id: parked.id }).from(parked).where(eq(parked.userId, userId))
+    .limit(1).offset(MOST_UNREADABLE - 1).prepare()
   const again = orm
     .select({ number: refusals.number, code: refusals.code, message: refusals.message, field: refusals.field })
     .from(refusals)
@@ -48,13 +55,14 @@ export function openRefusals({ orm }: Database) {
     .prepare()
 
   function verdictOn(run: ApplyRun, item: Unpacked, error: unknown): Verdict {
-    if (item.ok && error instanceof RuleError) return error
+    if (error instanceof RuleError && (item.ok || beyondMost.get({ userId: run.userId }))) return error
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     const id = park.run({
       userId: run.userId,
       device: run.device,
       number: numberOf(item),
       reason,
+      mutation: JSON.stringify(item.ok ? item.mutation : item.item).slice(0, MOST_KEPT),
       parkedAt: run.nowMs,
     }).lastInsertRowid
     if (error instanceof RuleError) return error
@@ -67,8 +75,8 @@ export function openRefusals({ orm }: Database) {
 
   return {
     /**
-     * Stores a rejected mutation. One that could not be read, or that the server failed on, is also parked for the developers
-     * to examine.
+     * Stores that a mutation was rejected; the device keeps what it was. One that could not be read, or that the server failed
+     * on, is also parked for the developers to examine.
      */
     keep(run: ApplyRun, item: Unpacked, error: unknown): SyncResult {
       const { code, message, field } = verdictOn(run, item, error)
@@ -79,7 +87,6 @@ export function openRefusals({ orm }: Database) {
         code,
         message,
         field,
-        mutation: item.ok ? item.mutation : item.item,
         refusedAt: run.nowMs,
       })
       return [numberOf(item), code, message, field]
