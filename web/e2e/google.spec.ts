@@ -110,10 +110,9 @@ test('an account whose address is proven is the same one through Google', async 
   expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ email: driver.email, provider: 'email', hasPassword: false })
   // The password had not been used in that browser, and could be somebody else's: it is over, and so is what it had opened.
   await atHome.goto('/')
+  await syncStatus(atHome, /^Sign in to sync/).click()
   await throughGoogle(atHome)
-  await expect(heading(atHome, 'Dashboard')).toBeVisible()
-  await atHome.goto('/vehicles')
-  await expect(atHome.getByText('The blue van').first()).toBeVisible()
+  await expect(syncStatus(atHome, /^All synced/)).toBeVisible()
 })
 
 test('who signed out with no signal comes in through Google at the first try, and who turns back there stays signed out', async ({ device, google, line }) => {

@@ -1,5 +1,6 @@
 /** Two devices wrote different amounts before syncing with each other: one is kept, the other can be read and put back. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { addDays } from '#core/dates.ts'
 import { openBook } from './books/open-book.ts'
 import { recordsOf } from './device/device-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
@@ -30,8 +31,8 @@ test('the value that was not kept is read from its entry, with device and time, 
   await untilKeptOffline(car)
 
   await car.context().setOffline(true)
-  await change(car, '$38\\.00', '41.20')
-  await change(office, '$38\\.00', '39.75')
+  await change(car, '$38\.00', '41.20')
+  await change(office, '$38\.00', '39.75')
   await expect(async () => { expect(await rows('earnings')).toMatchObject([{ amount: '39.75' }]) }).toPass()
   await car.context().setOffline(false)
 
@@ -67,9 +68,9 @@ test('an amount that was still on its way when the driver wrote over it can be r
   const own = (await recordsOf<{ readonly device?: string }>(car, 'meta')).find((record) => record.device)?.device ?? ''
   const letGo = line.hold('/api/sync', 'after', own)
   const before = line.asked('/api/sync', own)
-  await change(office, '$38\\.00', '39.75')
+  await change(office, '$38\.00', '39.75')
   await expect.poll(() => line.asked('/api/sync', own)).toBeGreaterThan(before)
-  await change(car, '$38\\.00', '41.20')
+  await change(car, '$38\.00', '41.20')
   letGo()
 
   await expect(car.getByRole('button', { name: 'Desktop had $39.75' })).toBeVisible()
@@ -81,9 +82,9 @@ test('an amount that came while the driver was typing over the one before can be
   const { car, office } = await bothShowPay(await device(phone), await device(desktop), line.origin, '/earnings')
   const amount = (page: Page, value: string) => page.getByRole('button', { name: new RegExp(`^Edit Uber, \\$${value}`) })
 
-  await amount(car, '38\\.00').tap()
+  await amount(car, '38\.00').tap()
   await car.getByRole('textbox', { name: 'Uber' }).fill('41.20')
-  await change(office, '$38\\.00', '39.75')
+  await change(office, '$38\.00', '39.75')
   await expect.poll(async () => (await recordsOf<{ readonly amount: number }>(car, 'earnings')).map((row) => row.amount)).toEqual([3_975])
   await car.keyboard.press('Enter')
   await expect(amount(office, '41\\.20')).toBeVisible()
@@ -105,12 +106,50 @@ test('an amount that came while the driver was typing over the one before can be
   await form.getByLabel('Amount').fill('47.00')
   await car.reload()
   await change(office, '$45\\.00', '43.50')
-  await expect(amount(car, '43\\.50')).toBeVisible()
+  await expect(amount(car, '43\.50')).toBeVisible()
   await car.getByRole('button', { name: 'Edit Uber', exact: true }).tap()
   await expect(form.getByLabel('Amount')).toHaveValue('47.00')
   await form.getByRole('button', { name: /Save|Update/ }).tap()
   await expect(amount(office, '47\\.00')).toBeVisible()
   await expect(car.getByRole('button', { name: 'Desktop had $43.50' })).toBeVisible()
+})
+
+test('what is left in a form dates only what was typed, and "Start over" nothing', async ({ device, line }) => {
+  const { car, office } = await bothShowPay(await device(phone), await device(desktop), line.origin, '/earnings')
+  const amount = (page: Page, value: string) => page.getByRole('button', { name: new RegExp(`^Edit Uber, \\$${value}`) })
+  const today = await todayOn(car)
+  const form = car.getByRole('dialog', { name: /Edit Earnings/ })
+  const open = async (): Promise<void> => await car.getByRole('button', { name: 'Edit Uber', exact: true }).tap()
+  const saveForm = async (value: string): Promise<void> => {
+    await form.getByLabel('Amount').fill(value)
+    await form.getByRole('button', { name: /Save|Update/ }).tap()
+    await expect(amount(office, value.replace('.', '\\.'))).toBeVisible()
+  }
+
+  // Only the date was typed; the amount that came since stands in the list and in the form.
+  await open()
+  await form.getByLabel('Date').fill(addDays(today, -1))
+  await car.reload()
+  await change(office, '$38\\.00', '43.50')
+  await expect(amount(car, '43\\.50')).toBeVisible()
+  await open()
+  await expect(form.getByLabel('Amount')).toHaveValue('43.50')
+  await form.getByLabel('Date').fill(today)
+  await saveForm('50.00')
+  await expect(syncStatus(car, /^All synced/)).toBeVisible()
+  await expect(car.getByRole('button', { name: /had \$/ })).toBeHidden()
+
+  await open()
+  await form.getByLabel('Amount').fill('47.00')
+  await car.reload()
+  await open()
+  await expect(form.getByLabel('Amount')).toHaveValue('47.00')
+  await change(office, '$50\\.00', '42.10')
+  await expect.poll(async () => (await recordsOf<{ readonly amount: number }>(car, 'earnings')).map((row) => row.amount)).toEqual([4_210])
+  await form.getByRole('button', { name: 'Start over' }).tap()
+  await expect(form.getByLabel('Amount')).toHaveValue('50.00')
+  await saveForm('51.00')
+  await expect(car.getByRole('button', { name: 'Desktop had $42.10' })).toBeVisible()
 })
 
 test('a name that came while the driver was typing another is read in the settings', async ({ device, line }) => {

@@ -68,6 +68,16 @@ it('tells of an amount that was being written when the driver tapped', async () 
   await expectTold(page)
 })
 
+it('tells of an amount that came while the first answers were still arriving and a form was open', async () => {
+  page.readSoFar.reach(null)
+  const opened = page.readSoFar.cursor()
+  await desktopWrites(4_120)
+  await drain(page, online)
+  page.readSoFar.reach((await deviceState(page)).shown)
+  await save(page, 'expenses', id, { amount: 5_000 }, { read: opened })
+  await expectTold(page)
+})
+
 it('asks nothing about an amount that the driver saw before he tapped', async () => {
   await desktopWrites(4_120)
   await drain(page, online)

@@ -19,8 +19,8 @@ export interface SignInAgainProps {
 }
 
 /**
- * The session has ended but the book is still open: the same driver signs in again and pending changes are sent (R9). The
- * email may have been changed on another device meanwhile.
+ * The session has ended but the book is still open: the same driver signs in again and pending changes are sent (R9). On
+ * another device the email may have been changed meanwhile, or the password have given way to Google (docs/decisions/036).
  */
 export default function SignInAgain({ user, isOther, onSignedIn }: SignInAgainProps) {
   const navigate = useNavigate()
@@ -44,21 +44,16 @@ export default function SignInAgain({ user, isOther, onSignedIn }: SignInAgainPr
           : 'Your session has ended. Everything you log is kept on this phone and goes up once you are signed in again.'}
       </p>
       <div className={styles['form']}>
-        {user.hasPassword
-          ? (
-              <SignInForm
-                opening={user.email}
-                linkState={sessionEnded()}
-                onSignedIn={enter}
-                onVerify={(email) => void navigate(withEmail(paths.emailVerification, email))}
-              />
-            )
-          : (
-              <>
-                <GoogleButton email={user.email} />
-                {!online && <OfflineNotice what="Signing in" />}
-              </>
-            )}
+        {user.hasPassword && (
+          <SignInForm
+            opening={user.email}
+            linkState={sessionEnded()}
+            onSignedIn={enter}
+            onVerify={(email) => void navigate(withEmail(paths.emailVerification, email))}
+          />
+        )}
+        <GoogleButton email={user.email} />
+        {!user.hasPassword && !online && <OfflineNotice what="Signing in" />}
       </div>
     </>
   )

@@ -3,17 +3,17 @@
  * of a save may wait for an answer to be written, and would take that for read.
  */
 export interface ReadSoFar {
-  /** The cursor of the last answer that is wholly on the screen; undefined when it is not known, as before the first answer. */
-  readonly cursor: () => string | undefined
+  /** The cursor of the last answer that is wholly on the screen, null before there is one; undefined when that is not known. */
+  readonly cursor: () => string | null | undefined
   /** The screen shows the book as of this cursor. */
   readonly reach: (cursor: string | null | undefined) => void
 }
 
 /** Of a page that has just opened the book: not known. */
 export function readSoFar(): ReadSoFar {
-  let reached: string | undefined
+  let reached: string | null | undefined
   return {
     cursor: () => reached,
-    reach: (cursor) => { reached = cursor ?? undefined },
+    reach: (cursor) => { reached = cursor },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedOver } from './typed-over.ts'
+import { replacesOther, typedOver } from './typed-over.ts'
 
 const opened = { name: 'Rent', amount: '1450.00', frequency: 'monthly', dueDay: '1', weekday: '' }
 
@@ -49,5 +49,26 @@ describe('a form with lines', () => {
   it('brings a line that is gone back only if it was changed', () => {
     expect(over([uber], [uber, { ...lyft, amount: '25' }])).toEqual([uber, { ...lyft, amount: '25' }])
     expect(over([uber], [{ ...uber, amount: '51' }, lyft])).toEqual([{ ...uber, amount: '51' }])
+  })
+})
+
+describe('what was typed', () => {
+  const form = { ...opened, amount: '1500' }
+
+  it('replaces another value only if one of its own fields was written since', () => {
+    expect(replacesOther(opened, { form, opened })).toBe(false)
+    expect(replacesOther({ ...opened, name: 'Flat' }, { form, opened })).toBe(false)
+    expect(replacesOther({ ...opened, amount: '1475.00' }, { form, opened })).toBe(true)
+    expect(replacesOther({ ...opened, weekday: 'Monday' }, { form, opened }, ['amount', 'weekday'])).toBe(true)
+  })
+
+  it('of a list is compared line by line', () => {
+    const [uber, lyft] = [{ id: '1', amount: '50.00' }, { id: '2', amount: '20.00' }]
+    const typed = { form: { lines: [{ ...uber, amount: '51' }, { id: 'new', amount: '9' }] }, opened: { lines: [uber, lyft] } }
+    expect(replacesOther({ lines: [uber, lyft, { id: '3', amount: '5.00' }] }, typed)).toBe(false)
+    expect(replacesOther({ lines: [{ ...uber, amount: '52.00' }, lyft] }, typed)).toBe(true)
+    // The line taken out: deleting it would delete what came since.
+    expect(replacesOther({ lines: [uber, { ...lyft, amount: '21.00' }] }, typed)).toBe(true)
+    expect(replacesOther({ lines: [uber, { ...lyft, amount: '21.00' }] }, { ...typed, form: { lines: [{ ...uber, amount: '51' }, lyft] } })).toBe(false)
   })
 })

@@ -5,13 +5,10 @@ import type { Mutation } from '#core/sync/mutation.ts'
 export interface TypedForm {
   readonly form: object
   readonly opened: object
-  /** How far the driver had read then; not known of one stored by an older app. */
+  /** How far the driver had read when he began to type; not known of one stored by an older app. */
   readonly read?: Mutation['read']
-}
-
-/** How far the driver had read when a form was opened in which this was typed; undefined when that is not known. */
-export function readAtOpening(typed: Partial<TypedForm> | undefined): Mutation['read'] {
-  return typed?.read
+  /** He began in an earlier form, and what it replaces has changed since. */
+  readonly isOlder?: boolean
 }
 
 /** A line of a list in a form, such as an entry of a day. */
@@ -20,15 +17,36 @@ interface Line { readonly id: string }
 const valuesOf = (form: object): ReadonlyMap<string, unknown> => new Map(Object.entries(form))
 const linesIn = (value: unknown): readonly Line[] | null => (Array.isArray(value) ? value as readonly Line[] : null)
 
+/** The fields that were typed in. Fields `together` say one thing: once one of them was changed, all of them count. */
+function typedFields({ form, opened }: TypedForm, together: readonly string[]): [string, unknown][] {
+  const [typed, before] = [valuesOf(form), valuesOf(opened)]
+  const isChanged = (field: string): boolean => !isSameValue(typed.get(field), before.get(field))
+  return [...typed].filter(([field]) => (together.includes(field) ? together.some(isChanged) : isChanged(field)))
+}
+
+const sameLine = (lines: readonly Line[], { id }: Line): Line | undefined => lines.find((line) => line.id === id)
+
+/**
+ * True when something that was typed replaces another value `now` than when it was typed: it was written elsewhere since, and
+ * the driver may not have read it. Of a list, lines are compared each with its own.
+ */
+export function replacesOther(now: object, typed: TypedForm, together: readonly string[] = []): boolean {
+  const [before, current] = [valuesOf(typed.opened), valuesOf(now)]
+  return typedFields(typed, together).some(([field, value]) => {
+    const [was, is, lines] = [before.get(field), current.get(field), linesIn(value)]
+    if (!lines) return !isSameValue(was, is)
+    return (linesIn(was) ?? []).some((line) =>
+      !isSameValue(line, sameLine(lines, line)) && !isSameValue(line, sameLine(linesIn(is) ?? [], line)))
+  })
+}
+
 /**
  * The form of an entry as it is now, with what was typed in it earlier: fields and lines that were not changed then have
- * their value of now. Fields `together` say one thing: once one of them was changed, all of them count as typed.
+ * their value of now.
  */
-export function typedOver<F extends object>(now: F, { form, opened }: TypedForm, together: readonly string[] = []): F {
-  const [typed, before, current] = [valuesOf(form), valuesOf(opened), valuesOf(now)]
-  const isChanged = (field: string): boolean => !isSameValue(typed.get(field), before.get(field))
-  const changed = [...typed].filter(([field]) => (together.includes(field) ? together.some(isChanged) : isChanged(field)))
-  const over = changed.map(([field, value]) => {
+export function typedOver<F extends object>(now: F, typed: TypedForm, together: readonly string[] = []): F {
+  const [before, current] = [valuesOf(typed.opened), valuesOf(now)]
+  const over = typedFields(typed, together).map(([field, value]) => {
     const lines = linesIn(value)
     return [field, lines ? linesOver(linesIn(current.get(field)) ?? [], lines, linesIn(before.get(field)) ?? []) : value]
   })
@@ -37,10 +55,9 @@ export function typedOver<F extends object>(now: F, { form, opened }: TypedForm,
 
 /** A line removed here stays away; one removed on another device comes back if it was changed here, as its entry would. */
 function linesOver(now: readonly Line[], typed: readonly Line[], opened: readonly Line[]): readonly Line[] {
-  const at = (lines: readonly Line[], { id }: Line): Line | undefined => lines.find((line) => line.id === id)
-  const stay = now.filter((line) => at(typed, line) !== undefined || at(opened, line) === undefined).map((line) => {
-    const [form, before] = [at(typed, line), at(opened, line)]
+  const stay = now.filter((line) => sameLine(typed, line) !== undefined || sameLine(opened, line) === undefined).map((line) => {
+    const [form, before] = [sameLine(typed, line), sameLine(opened, line)]
     return form && before ? typedOver(line, { form, opened: before }) : line
   })
-  return [...stay, ...typed.filter((line) => !at(now, line) && !isSameValue(line, at(opened, line)))]
+  return [...stay, ...typed.filter((line) => !sameLine(now, line) && !isSameValue(line, sameLine(opened, line)))]
 }

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isSameValue } from '#core/entities/is-same.ts'
 import type { Misfit, Read } from '#core/entities/read.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps, type ShowPending } from '../../ui/form/use-submit.ts'
@@ -10,7 +11,7 @@ import { drafts, openForms, putDraft, storeDrafts, unstoreDrafts } from '../draf
 import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
 import type { Opened } from './changed-fields.ts'
 import { onceClosed } from './once-closed.ts'
-import { readAtOpening, typedOver, type TypedForm } from './typed-over.ts'
+import { replacesOther, typedOver, type TypedForm } from './typed-over.ts'
 import { nothingWrong, useMisfits } from './use-misfits.ts'
 
 export interface EntryFormOptions<F, V> {
@@ -66,6 +67,14 @@ export interface EntryState<F> {
   readonly formProps: FormProps
 }
 
+/** What an earlier page left in a form, laid over the form that opens. */
+interface Left<F> {
+  readonly form: F
+  /** How far the driver had read, and whether what is typed replaces something else by now (`TypedForm`). */
+  readonly read: Mutation['read']
+  readonly isOlder: boolean
+}
+
 /** Runs such a form. A refused submit moves focus to the first wrong field; typing never moves it. */
 export function useEntryForm<F extends object, V>(
   { opening, adds, changes, together, read, keep, words, onKept }: EntryFormOptions<F, V>,
@@ -73,15 +82,19 @@ export function useEntryForm<F extends object, V>(
   const { db, userId } = useAccount()
   const draft = `${userId} ${changes ?? adds}`
   const [first] = useState(opening)
-  const [hadRead, setHadRead] = useState(() => readAtOpening(drafts.getState()[draft]) ?? db.readSoFar.cursor())
-  const [left, setLeft] = useState((): F | null => {
-    const typed = drafts.getState()[draft]
-    if (!typed) return null
+  const [readFirst] = useState(db.readSoFar.cursor)
+  const [left, setLeft] = useState((): Left<F> | null => {
+    const stored = drafts.getState()[draft]
+    if (!stored) return null
     // Stored by the effect below.
-    const next = changes === undefined ? { ...first, ...typed } : typedOver(first, typed as TypedForm, together)
-    return isSameValue(next, first) ? null : next
+    const typed: TypedForm | null = changes === undefined ? null : stored as TypedForm
+    const next = typed ? typedOver(first, typed, together) : { ...first, ...stored }
+    if (isSameValue(next, first)) return null
+    const isOlder = typed !== null && (typed.isOlder === true || replacesOther(first, typed, together))
+    return { form: next, isOlder, read: isOlder ? typed.read ?? null : readFirst }
   })
-  const [form, setForm] = useState(left ?? first)
+  const { isOlder, read: hadRead } = left ?? { isOlder: false, read: readFirst }
+  const [form, setForm] = useState(left?.form ?? first)
   const [misfits, setMisfits] = useMisfits(form, read)
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -89,8 +102,8 @@ export function useEntryForm<F extends object, V>(
   const { write } = useWrites()
   useFocusRefused(element, refusedTimes)
   const typed = useMemo(
-    (): object => (changes === undefined ? form : { form, opened: first, read: hadRead } satisfies TypedForm),
-    [changes, form, first, hadRead],
+    (): object => (changes === undefined ? form : { form, opened: first, read: hadRead, isOlder } satisfies TypedForm),
+    [changes, form, first, hadRead, isOlder],
   )
   useEffect(() => {
     if (form !== first) {
@@ -125,7 +138,6 @@ export function useEntryForm<F extends object, V>(
   }
   const startOver = (): void => {
     setLeft(null)
-    setHadRead(db.readSoFar.cursor())
     restart(first)
   }
   const field: EntryState<F>['field'] = (name) => ({
