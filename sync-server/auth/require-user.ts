@@ -17,6 +17,9 @@ export function requireUser(services: RouteServices, ofChanges: LimitName | null
     if (session === null || session.userId !== (c.req.header(DRIVER_HEADER) ?? session.userId)) throw unauthorized()
     c.set('session', session)
     c.set('newestSeq', session.newestSeq)
+    c.set('stillSignedIn', async () => {
+      if ((await services.store.sessionBySid(session.sid)) === null) throw unauthorized()
+    })
     const limit = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : ofChanges
     if (limit !== null) refuseAbove(services.limits, limit, session.userId)
     await next()

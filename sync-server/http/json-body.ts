@@ -55,9 +55,9 @@ export function parseJson(json: string): unknown {
   return value
 }
 
-/** The body of a request as parsed JSON. Throws 400, 413 or 415. */
+/** The body of a request as parsed JSON. Throws 400, 401, 413 or 415. */
 async function readJson(c: Context<ServerEnv>): Promise<unknown> {
-  const bytes = await readBytes(c.req.raw, MAX_BODY_BYTES)
+  const bytes = await readBytes(c, MAX_BODY_BYTES)
   if (bytes.length > 0 && !isJsonType(c.req.header('content-type'))) throw notJson()
   if (!isUtf8(bytes)) throw badJson('The request is not valid JSON: it must be UTF-8')
   return parseJson(bytes.toString('utf8'))

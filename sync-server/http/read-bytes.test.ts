@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { expect, it, vi } from 'vitest'
+import { browser } from '../testing/browser.ts'
+import { PASSWORD, signUp } from '../testing/driver.ts'
 import { listening } from '../testing/listening.ts'
-import { signUp } from '../testing/driver.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const JSON_TYPE = 'Content-Type: application/json'
@@ -31,4 +32,34 @@ it.each([
   }, 10_000)
   expect(line['status']).toBe(400)
   expect(server.logged.filter((text) => text.includes('"level":"error"'))).toEqual([])
+})
+
+const image = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nnone\r\n--x--\r\n'
+
+// Whoever has somebody else's session could hold requests back, and use them after a new password has shut him out.
+it.each([
+  ['POST /api/vehicles', JSON_TYPE, '{"name":"The blue van"}'],
+  ['PATCH /api/auth/user/profile', JSON_TYPE, '{"email":"thief@example.com"}'],
+  ['POST /api/sync', JSON_TYPE, '{"protocol":1}'],
+  ['POST /api/upload/image', 'Content-Type: multipart/form-data; boundary=x', image],
+])('%s whose session ends while its body is on its way is refused as any other of that session', async (call, type, body) => {
+  const server = testServer()
+  const stolen = await signUp(server)
+  const owner = browser(server)
+  await owner.send('POST', '/auth/login', { email: stolen.email, password: PASSWORD })
+  const port = await listening(server)
+  const cookie = [...stolen.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk: Buffer) => { heard += chunk.toString() })
+  const head = `Host: localhost\r\nCookie: ${cookie}\r\nExpect: 100-continue\r\n${type}\r\nContent-Length: ${body.length}`
+  socket.write(`${call} HTTP/1.1\r\n${head}\r\n\r\n${body.slice(0, 5)}`)
+  await vi.waitFor(() => expect(heard).toContain('100 Continue'), 10_000)
+  const changed = await owner.send('PATCH', '/api/auth/user/password', { currentPassword: PASSWORD, newPassword: 'staple battery' })
+  expect(changed.status).toBe(204)
+  socket.write(body.slice(5))
+  await vi.waitFor(() => expect(heard).toContain('HTTP/1.1 401'), 10_000)
+  socket.destroy()
+  expect((await owner.send('GET', '/api/vehicles')).body).toEqual([])
+  expect((await server.letters()).filter(({ to }) => to === 'thief@example.com')).toEqual([])
 })

@@ -30,5 +30,7 @@ export interface ServerEnv {
     session: Session
     /** Set by requireUser: the account's newest seq. */
     newestSeq: number
+    /** Set by requireUser: throws 401 once the session has ended, as it may while a body is on its way. */
+    stillSignedIn?: () => Promise<void>
   }
 }

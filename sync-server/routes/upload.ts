@@ -1,5 +1,5 @@
 /** Receipt photos: uploaded as the form field `image`, served only to their owner (spec 2 section 7; R35, S-31, S-32). */
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { MAX_RECEIPT_BYTES, receiptAddress } from '#core/receipts/receipts.ts'
 import { PHOTO_TOO_LARGE } from '#core/receipts/too-large.ts'
 import { requireUser } from '../auth/require-user.ts'
@@ -20,13 +20,13 @@ const FORM_OVERHEAD_BYTES = 64 * 1024
  */
 const AT_ONCE = 6
 
-/** The form field `image`. Its file name is ignored. Throws 400, 413 or 415. */
-async function readImage(request: Request): Promise<File> {
-  const contentType = request.headers.get('content-type') ?? ''
+/** The form field `image`. Its file name is ignored. Throws 400, 401, 413 or 415. */
+async function readImage(c: Context<ServerEnv>): Promise<File> {
+  const contentType = c.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
     throw new Problem(415, { message: 'Please send the image as a form (multipart/form-data)' })
   }
-  const body = await readBytes(request, MAX_RECEIPT_BYTES + FORM_OVERHEAD_BYTES, PHOTO_TOO_LARGE)
+  const body = await readBytes(c, MAX_RECEIPT_BYTES + FORM_OVERHEAD_BYTES, PHOTO_TOO_LARGE)
   const image = (await readForm(contentType, body)).get('image')
   if (!(image instanceof File)) throw invalidField('image', 'Please choose an image')
   if (image.size > MAX_RECEIPT_BYTES) throw new Problem(413, { message: PHOTO_TOO_LARGE })
@@ -47,7 +47,7 @@ export function uploadRoutes(services: RouteServices): Hono<ServerEnv> {
     const { userId } = c.var.session
     refuseAbove(limits, 'upload', userId)
     const sha256 = await inPlace(userId, async () => {
-      const image = await readImage(c.req.raw)
+      const image = await readImage(c)
       return receipts.take(userId, new Uint8Array(await image.arrayBuffer()), image.type)
     })
     // The account and its photos may have been deleted meanwhile.

@@ -10,6 +10,7 @@ import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import { emailChangedLetter } from '../../mail/letters.ts'
 import type { RouteServices } from '../../route-services.ts'
+import type { Session } from '../../store/store.ts'
 import type { ResendCooldown } from '../signing-in/resend-cooldown.ts'
 import { readProfile, readProfileEmail } from './profile-body.ts'
 
@@ -25,7 +26,7 @@ export function profileRoutes(services: RouteServices, cooldown: ResendCooldown)
    * With SMTP a new address takes effect through its verification link; without, at once and as unproven (R17). The present
    * one withdraws another that waits for its link; one that waits already is mailed another link once the cooldown is over.
    */
-  async function changeEmail(userId: string, email: string): Promise<void> {
+  async function changeEmail({ userId, sid }: Session, email: string): Promise<void> {
     const { email: before } = await accountOf(store, userId)
     if (email === before) {
       // Whoever got the mail to a mistyped address could still take the account over with its link.
@@ -46,6 +47,8 @@ export function profileRoutes(services: RouteServices, cooldown: ResendCooldown)
       if (changed === null) throw emailInUse()
     }
     background.run('mail', async () => {
+      // A new password ends the links there are; whoever it shut out gets none afterwards.
+      if ((await store.sessionBySid(sid)) === null) return
       await sendVerification(services, userId, email)
       await mail.send(emailChangedLetter(before))
     })
@@ -57,7 +60,7 @@ export function profileRoutes(services: RouteServices, cooldown: ResendCooldown)
     const fields = readProfile(body)
     const email = readProfileEmail(body)
     await inTurn(userId, async () => {
-      if (email !== null) await changeEmail(userId, email)
+      if (email !== null) await changeEmail(c.var.session, email)
       if (Object.keys(fields).length > 0) {
         await store.applyOwn(userId, [{ op: 'put', entity: 'profile', id: userId, fields }], clock())
       }
