@@ -15,7 +15,7 @@ import type { RowChange } from './held-rows/changed.ts'
 import type { TakenRow } from './outbox.ts'
 import { requeueUploadedPhotos } from './photos/requeue-uploaded-photos.ts'
 import { beginSave } from './saving/begin-save.ts'
-import { correctedNow, isKnown, putDraft, type Change, type Draft } from './saving/change.ts'
+import { isKnown, putDraft, type Change, type Draft } from './saving/change.ts'
 import { answerOf } from './saving/one-transaction.ts'
 import { write, type Beside, type WriteContext, type WriteResult } from './saving/write.ts'
 
@@ -231,7 +231,7 @@ async function takeOut(
   const below = await familyOf(transaction, entity, [id])
   const removed = [{ entity, row }, ...below]
   for (const gone of removed) transaction.objectStore(gone.entity).delete(gone.row.id)
-  if (!takesBack) keepDeletion(transaction, removed, correctedNow(await state, now()))
+  if (!takesBack) keepDeletion(transaction, removed, await state, now())
   const taken = below.map((child): TakenRow => ({ entity: child.entity, id: child.row.id, row: child.row }))
   const draft: Draft = { op: 'remove', entity, id, fields: {} }
   return { drafts: [taken.length > 0 ? { ...draft, taken } : draft], removed }

@@ -406,6 +406,26 @@ test('the day card follows the clock over midnight, also where a tap or an entry
   await expect(day).toContainText('November 24, 2026')
   await day.getByRole('button', { name: 'Add Expense' }).click()
   await expect(total(page, 'Expenses')).toContainText('$5.05')
+
+  // Once that is entered, yesterday gives way when the driver comes back, and at the next day.
+  const comeBack = async (): Promise<void> => await page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange')) })
+  await day.getByLabel('Amount').fill('6')
+  await comeBack()
+  await expect(day).toContainText('November 24, 2026')
+  await day.getByLabel('Amount').fill('')
+  await comeBack()
+  await expect(day).toContainText('November 25, 2026')
+  await day.getByLabel('Amount').fill('7.07')
+  await sleepUntil('2026-11-26T00:01:00-06:00')
+  await day.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(total(page, 'Expenses')).toContainText('$7.07')
+  await expect(day).toContainText('November 25, 2026')
+  await sleepUntil('2026-11-27T08:00:00-06:00')
+  await expect(day).toContainText('November 27, 2026')
+  // A day that was chosen stays.
+  await day.getByRole('button', { name: 'Previous day' }).click()
+  await comeBack()
+  await expect(day).toContainText('November 26, 2026')
 })
 
 test('what is typed while another day is still being read is of the day that is seen', async ({ device, line }) => {

@@ -31,8 +31,8 @@ test('the value that was not kept is read from its entry, with device and time, 
   await untilKeptOffline(car)
 
   await car.context().setOffline(true)
-  await change(car, '$38\.00', '41.20')
-  await change(office, '$38\.00', '39.75')
+  await change(car, '$38\\.00', '41.20')
+  await change(office, '$38\\.00', '39.75')
   await expect(async () => { expect(await rows('earnings')).toMatchObject([{ amount: '39.75' }]) }).toPass()
   await car.context().setOffline(false)
 
@@ -68,9 +68,9 @@ test('an amount that was still on its way when the driver wrote over it can be r
   const own = (await recordsOf<{ readonly device?: string }>(car, 'meta')).find((record) => record.device)?.device ?? ''
   const letGo = line.hold('/api/sync', 'after', own)
   const before = line.asked('/api/sync', own)
-  await change(office, '$38\.00', '39.75')
+  await change(office, '$38\\.00', '39.75')
   await expect.poll(() => line.asked('/api/sync', own)).toBeGreaterThan(before)
-  await change(car, '$38\.00', '41.20')
+  await change(car, '$38\\.00', '41.20')
   letGo()
 
   await expect(car.getByRole('button', { name: 'Desktop had $39.75' })).toBeVisible()
@@ -82,9 +82,9 @@ test('an amount that came while the driver was typing over the one before can be
   const { car, office } = await bothShowPay(await device(phone), await device(desktop), line.origin, '/earnings')
   const amount = (page: Page, value: string) => page.getByRole('button', { name: new RegExp(`^Edit Uber, \\$${value}`) })
 
-  await amount(car, '38\.00').tap()
+  await amount(car, '38\\.00').tap()
   await car.getByRole('textbox', { name: 'Uber' }).fill('41.20')
-  await change(office, '$38\.00', '39.75')
+  await change(office, '$38\\.00', '39.75')
   await expect.poll(async () => (await recordsOf<{ readonly amount: number }>(car, 'earnings')).map((row) => row.amount)).toEqual([3_975])
   await car.keyboard.press('Enter')
   await expect(amount(office, '41\\.20')).toBeVisible()
@@ -106,7 +106,7 @@ test('an amount that came while the driver was typing over the one before can be
   await form.getByLabel('Amount').fill('47.00')
   await car.reload()
   await change(office, '$45\\.00', '43.50')
-  await expect(amount(car, '43\.50')).toBeVisible()
+  await expect(amount(car, '43\\.50')).toBeVisible()
   await car.getByRole('button', { name: 'Edit Uber', exact: true }).tap()
   await expect(form.getByLabel('Amount')).toHaveValue('47.00')
   await form.getByRole('button', { name: /Save|Update/ }).tap()

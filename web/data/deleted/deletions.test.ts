@@ -1,5 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bookOf } from '../../sync/book.ts'
+import { freeSpace } from '../../sync/photos/free-space.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../db.ts'
 import { deletions, forgetDeletions } from './deletions.ts'
 import { newId } from '../new-id.ts'
@@ -100,34 +102,54 @@ it('never lists again what a part was before it was brought back and corrected',
   expect(await listed()).toEqual([[0, `mileage/${second}`]])
 })
 
-it('lists nothing that is older than thirty days, and throws it away with the next deletion', async () => {
-  const [old, young] = [await addEarnings(7120), await addEarnings(3857)]
-  await remove(db, 'earnings', old)
+it('drops what is older than thirty days once the server has answered', async () => {
+  await remove(db, 'earnings', await addEarnings(7120))
   now += 30 * millisecondsInDay
+  await freeSpace(bookOf(db), 0)
   expect(await listed()).toHaveLength(1)
   now += 1
+  await freeSpace(bookOf(db), 0)
   expect(await listed()).toEqual([])
-  expect(await db.meta.count()).toBe(2)
-  await remove(db, 'earnings', young)
-  expect(await listed()).toEqual([[now - NOON, `earnings/${young}`]])
-  expect(await db.meta.count()).toBe(2)
+  expect(await db.meta.count()).toBe(1)
 })
 
-it('counts the thirty days by the time of the server, however wrong the clock is and is set right', async () => {
-  const id = await addEarnings(7120)
-  const isAhead = async (ahead: number) => await db.meta.put({ ...await deviceState(db), ahead })
-  now -= 60 * millisecondsInDay
-  await isAhead(60 * millisecondsInDay)
-  await remove(db, 'earnings', id)
-  expect(await listed()).toEqual([[0, `earnings/${id}`]])
-  now = NOON
-  await isAhead(0)
-  expect(await listed()).toEqual([[0, `earnings/${id}`]])
-  now += 60 * millisecondsInDay
-  await isAhead(-60 * millisecondsInDay)
-  const other = await addEarnings(3857)
-  await remove(db, 'earnings', other)
-  expect((await listed()).map(([, name]) => name)).toContain(`earnings/${id}`)
+describe('a deletion under a wrong clock', () => {
+  const YEAR = 365 * millisecondsInDay
+  /** The server has answered: how far it is ahead is known. */
+  const serverAnswers = async (ahead: number): Promise<void> => {
+    await db.meta.put({ ...await deviceState(db), ahead })
+    await freeSpace(bookOf(db), 0)
+  }
+
+  it('keeps its thirty days when the clock was a year ahead and is set right before the server answers', async () => {
+    await serverAnswers(-YEAR)
+    now += YEAR
+    const id = await addEarnings(7120)
+    now = NOON
+    await remove(db, 'earnings', id)
+    expect(await listed()).toEqual([[0, `earnings/${id}`]])
+    await serverAnswers(0)
+    expect(await listed()).toEqual([[0, `earnings/${id}`]])
+  })
+
+  it('keeps them when the clock had lost its time', async () => {
+    const id = await addEarnings(7120)
+    now -= YEAR
+    await remove(db, 'earnings', id)
+    now = NOON
+    await serverAnswers(0)
+    expect(await listed()).toEqual([[0, `earnings/${id}`]])
+  })
+
+  it('drops none before it, and is dated anew once the time is known', async () => {
+    const [first, second] = [await addEarnings(7120), await addEarnings(3857)]
+    await remove(db, 'earnings', first)
+    now += YEAR
+    await remove(db, 'earnings', second)
+    now = NOON + 1_000
+    await serverAnswers(0)
+    expect(await listed()).toEqual([[1_000, `earnings/${second}`], [0, `earnings/${first}`]])
+  })
 })
 
 it('forgets them all when told so, and nothing else', async () => {

@@ -1,10 +1,9 @@
 /** The list of deletions on this device that can still be brought back. */
 import { entityNames } from '#core/entities/index.ts'
-import { deviceState, tableOf, type RoadbookDb } from '../db.ts'
+import { tableOf, type RoadbookDb } from '../db.ts'
 import type { Member } from '../family.ts'
 import { transact } from '../opening/reopen.ts'
-import { correctedNow } from '../saving/change.ts'
-import { deletionKeys, oldestKept, type Deletion } from './keep-deletion.ts'
+import { deletionKeys, type Deletion } from './keep-deletion.ts'
 
 const recordsOf = (db: RoadbookDb) => db.dexie.table<Deletion, string>('meta')
 
@@ -23,8 +22,7 @@ export interface Listed extends Pick<Deletion, 'key' | 'at'> {
  * are left out: for a vehicle that came back alone, only the rows deleted with it are listed.
  */
 export async function deletions(db: RoadbookDb): Promise<Listed[]> {
-  const now = correctedNow(await deviceState(db), db.now())
-  const kept = await recordsOf(db).where('key').between(oldestKept(now), deletionKeys[1]).reverse().toArray()
+  const kept = await recordsOf(db).where('key').between(...deletionKeys).reverse().toArray()
   const claimed = new Set<string>()
   const claims = kept.map(({ key, at, rows: all }) => {
     const rows = all.filter(({ row }) => !claimed.has(row.id))

@@ -3,8 +3,11 @@
  * is driving (WCAG 2.2.1). It never leaves the device and is removed with the book.
  */
 import { millisecondsInDay } from 'date-fns/constants'
+import { millisecondOf } from '#core/sync/stamp.ts'
+import type { DeviceState } from '../device-state.ts'
 import type { Member } from '../family.ts'
 import { rowKey } from '../row-key.ts'
+import { correctedNow } from '../saving/change.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 
 export const KEPT_DAYS = 30
@@ -25,15 +28,33 @@ export const deletionKeys = ['deleted/', 'deleted0'] as const
 /** A key that sorts after everything deleted before this moment: ms since 1970 have thirteen digits until 2286. */
 const momentKey = (at: number): string => `${deletionKeys[0]}${String(Math.max(0, at)).padStart(15, '0')}`
 
-/** The key at which the records begin that are still kept at this time. */
-export const oldestKept = (now: number): string => momentKey(now - KEPT_DAYS * millisecondsInDay)
+function put(meta: IDBObjectStore, at: number, rows: Deletion['rows']): void {
+  const [{ entity, row }] = rows
+  meta.put({ key: `${momentKey(at)}/${rowKey(entity, row.id)}`, at, rows } satisfies Deletion)
+}
 
-/** Keeps deleted rows in the transaction that deletes them, over `meta`, and drops expired records. */
-export function keepDeletion(transaction: IDBTransaction, [first, ...below]: readonly Member[], at: number): void {
-  if (!first) return
+/**
+ * Keeps deleted rows in the transaction that deletes them, over `meta`, dated as a change of now: a clock that has been set
+ * right since the server last answered, or has lost its time, must not make them older than what was written before.
+ */
+export function keepDeletion(
+  transaction: IDBTransaction,
+  [first, ...below]: readonly Member[],
+  state: Pick<DeviceState, 'clock' | 'ahead'>,
+  nowMs: number,
+): void {
+  if (first) put(transaction.objectStore('meta'), Math.max(correctedNow(state, nowMs), millisecondOf(state.clock)), [first, ...below])
+}
+
+/** Drops expired records at a time confirmed by the server, and dates those that a wrong clock has dated later. Over `meta`. */
+export async function forgetExpired(transaction: IDBTransaction, now: number): Promise<void> {
   const meta = transaction.objectStore('meta')
-  meta.delete(IDBKeyRange.bound(deletionKeys[0], oldestKept(at), false, true))
-  meta.put({ key: `${momentKey(at)}/${rowKey(first.entity, first.row.id)}`, at, rows: [first, ...below] } satisfies Deletion)
+  const [start, end] = deletionKeys
+  meta.delete(IDBKeyRange.bound(start, momentKey(now - KEPT_DAYS * millisecondsInDay), false, true))
+  for (const { key, rows } of await answerOf<Deletion[]>(meta.getAll(IDBKeyRange.bound(momentKey(now + millisecondsInDay), end)))) {
+    meta.delete(key)
+    put(meta, now, rows)
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { receiptAddress } from '#core/receipts/receipts.ts'
-import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
+import { deviceState, openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import type { Fetch } from '../../data/http.ts'
 import { screenOf } from '../../data/kept-screen/record.ts'
 import { readScreen, storeScreen } from '../../data/kept-screen/store.ts'
@@ -314,6 +314,19 @@ it('counts the thirty days anew when something names the photo meanwhile, and by
     await sendPhotos(bookOf(db), fetch)
     expect(await stateOf(first)).toBe(left)
   }
+})
+
+it('counts the thirty days by the time of the server under a clock that is a year ahead', async () => {
+  const id = await expenseWith(first)
+  await db.receipts.update(first, { state: 'refused' })
+  await save(db, 'expenses', id, { receiptImageUrl: null })
+  await db.outbox.clear()
+  const { fetch } = answering(taken(second))
+  await sendPhotos(bookOf(db), fetch)
+  await db.meta.put({ ...await deviceState(db), ahead: -365 * DAY })
+  now += 365 * DAY
+  await sendPhotos(bookOf(db), fetch)
+  expect(await stateOf(first)).toBe('refused')
 })
 
 it('sees no photo without its expense, whenever in the middle of a run it is saved', async () => {

@@ -8,7 +8,7 @@ import type { Fetch } from '../../data/http.ts'
 import { storedPhotoNames } from '../../data/photos/stored-photo-names.ts'
 import type { Book } from '../book.ts'
 import { doubtIn, endDoubt } from './doubted-photos.ts'
-import { dropPhotos } from './drop-photos.ts'
+import { freeSpace } from './free-space.ts'
 import { ALL, isHeldOff, keepWaits, waitsIn } from './held-off-photos.ts'
 import { photoStoreOf, waitingPhotosIn } from './photo-store.ts'
 import { sendPhoto } from './send-photo.ts'
@@ -43,6 +43,6 @@ export async function sendPhotos(book: Book, fetch: Fetch, kept: number = KEPT):
   }
   if (Object.keys(waits).some((name) => !left.includes(name))) await keepWaits(book, left)
   if (doubt) await endDoubt(book, doubt)
-  await dropPhotos(book, kept)
+  await freeSpace(book, kept)
   return left.length === 0
 }

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { addDays, type LocalDate } from '#core/dates.ts'
 
 /** The day the dashboard shows, and the calls that change it. */
@@ -13,19 +13,38 @@ export interface ShownDay {
 
 /**
  * The day the card shows. It starts on today and follows it past midnight, or back when the clock is set back, except in the
- * middle of an entry: what the driver types then belongs to the day they began it on.
+ * middle of an entry: what the driver types then belongs to the day they began it on. Once nothing is typed any more, such a
+ * day gives way when the driver comes back to the page, or at the next day.
  */
 export function useShownDay(today: LocalDate, card: RefObject<HTMLElement | null>): ShownDay {
   const [date, setDate] = useState(today)
   const [seen, setSeen] = useState(today)
+  const [isHeld, setIsHeld] = useState(false)
+  const goTo = (day: LocalDate, held: boolean): void => {
+    setDate(day)
+    setIsHeld(held)
+  }
   if (seen !== today) {
     setSeen(today)
-    if ((date === seen || date > today) && !isTypedIn(card.current)) setDate(today)
+    if (date === seen || date > today || isHeld) {
+      const held = isTypedIn(card.current)
+      goTo(held ? date : today, held)
+    }
   }
+  useEffect(() => {
+    if (!isHeld) return
+    const comeBack = (): void => {
+      if (document.visibilityState === 'hidden' || isTypedIn(card.current)) return
+      setDate(today)
+      setIsHeld(false)
+    }
+    document.addEventListener('visibilitychange', comeBack)
+    return () => document.removeEventListener('visibilitychange', comeBack)
+  }, [isHeld, today, card])
   return {
     date,
-    previous: () => setDate(date > today ? today : addDays(date, -1)),
-    next: date < today ? () => setDate(addDays(date, 1)) : undefined,
+    previous: () => goTo(date > today ? today : addDays(date, -1), false),
+    next: date < today ? () => goTo(addDays(date, 1), false) : undefined,
     stayOn: setDate,
   }
 }
