@@ -166,9 +166,12 @@ const touchedBy = (changes: readonly Change[]): EntityName[] =>
 const namesPhoto = (changes: readonly Change[]): boolean =>
   changes.some((change) => change.op === 'put' && change.entity === 'expenses' && typeof change.fields.receiptImageUrl === 'string')
 
-/** With how far the driver has read by now, unless that is known of the change itself. */
+/**
+ * With how far the driver has read by now, unless that is known of the change itself. The rows of a first answer may be on the
+ * screen a moment before its cursor is known here: then what has been written by the time of the save counts.
+ */
 function asRead(db: RoadbookDb, change: Put): Put {
-  return change.read === undefined ? { ...change, read: db.readSoFar.cursor() } : change
+  return change.read === undefined ? { ...change, read: db.readSoFar.cursor() ?? undefined } : change
 }
 
 const gone = (removed: Removed): RowChange[] => removed.map(({ entity, row }) => ({ entity, id: row.id, row: null }))

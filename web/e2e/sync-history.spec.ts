@@ -178,7 +178,11 @@ test('a list of platforms that was not kept is read in the settings, and put bac
   const office = await (await device(desktop)).newPage()
   await office.context().addCookies((await car.context().storageState()).cookies)
   await office.goto('/settings/platforms')
-  for (const page of [car, office]) await expect(page.getByRole('button', { name: 'Remove Uber' })).toBeVisible()
+  for (const page of [car, office]) {
+    await expect(page.getByRole('button', { name: 'Remove Uber' })).toBeVisible()
+    // Before the first answer nothing counts as read, and Uber itself would be told of.
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  }
   const add = (page: Page, platform: string) =>
     page.getByRole('region', { name: 'Add platforms' }).getByRole('button', { name: platform }).click()
 
