@@ -43,6 +43,9 @@ for (const [name, size] of sizes) {
 
     const link = await mailedLink(server, driver.email, 'Reset your Roadbook password')
     await page.goto(link)
+    // Whoever sees the address, or comes to this screen by Back, cannot read the link off it.
+    await expect(page).toHaveURL('/reset-password')
+    await page.reload()
     await expect(heading(page, 'Set New Password')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')
     await expect(page.getByRole('link', { name: 'Send a new link' })).toBeHidden()

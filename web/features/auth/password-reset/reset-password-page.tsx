@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { MIN_PASSWORD } from '#core/password.ts'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -23,18 +23,24 @@ import { passwordsDiffer, readReset } from './reset-password.form.ts'
 const MAYBE_SET = 'The link no longer works. No answer came to your first try, so your new password may be set: try to sign in with it, or send a new link.'
 const INVALID_LINK = 'This password reset link is invalid or missing required information.'
 
-/** The page a mailed link opens: `?token=`. */
+/**
+ * The page a mailed link opens: `?token=`. The token goes from the address into the history entry's state at once, where a
+ * reload finds it and nobody who looks at the screen does (S-15).
+ */
 export default function ResetPasswordPage() {
   const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const { pathname, state }: { pathname: string; state: { readonly resetToken?: string } | null } = useLocation()
+  const mailed = query.get('token')
+  const token = mailed ?? state?.resetToken ?? ''
   const toast = useToast()
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (token !== '') return
-    toast.failed('Invalid Reset Link', INVALID_LINK)
-    void navigate(paths.login, { replace: true })
-  }, [token, toast, navigate])
+    if (token === '') {
+      toast.failed('Invalid Reset Link', INVALID_LINK)
+      void navigate(paths.login, { replace: true })
+    } else if (mailed !== null) void navigate(pathname, { replace: true, state: { resetToken: mailed } })
+  }, [token, mailed, pathname, toast, navigate])
 
   return token === '' ? null : <ResetForm token={token} />
 }
