@@ -61,8 +61,7 @@ test('a driver comes in through Google, comes back through Google, and sets a pa
     email: google.person.email, firstName: 'Marcus', provider: 'google', emailVerified: true, isOnboarded: true,
   })
 
-  // The session ends: the driver has no password to be asked for, and the worker stays out of the redirects to Google and
-  // back.
+  // The session ends: the worker stays out of the redirects to Google and back.
   await untilKeptOffline(page)
   await context.clearCookies()
   await page.goto('/settings')
@@ -113,6 +112,31 @@ test('an account whose address is proven is the same one through Google', async 
   await syncStatus(atHome, /^Sign in to sync/).click()
   await throughGoogle(atHome)
   await expect(syncStatus(atHome, /^All synced/)).toBeVisible()
+})
+
+test('a password chosen by a mailed link elsewhere opens the book that was Google\'s', async ({ device, google, server, line }) => {
+  google.person = newPerson()
+  const page = await (await device(phone)).newPage()
+  await page.goto('/login')
+  await throughGoogle(page)
+  await onboard(page, ['Prius'], ['Uber'])
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const { email } = newDriver()
+  const headers = { origin: line.origin }
+  await page.request.patch('/api/auth/user/profile', { data: { email }, headers })
+
+  // No Google account has this address: what opens the book from now on is the password.
+  const { request } = await device(desktop)
+  await request.post('/auth/forgot-password', { data: { email }, headers })
+  const token = new URL(await mailedLink(server, email, 'Reset your Roadbook password')).searchParams.get('token')
+  expect((await request.post('/auth/reset-password', { data: { token, password: 'odometer-4417' }, headers })).status()).toBe(200)
+  await page.goto('/settings')
+  await syncStatus(page, /^Sign in to sync/).click()
+  const sheet = page.getByRole('dialog', { name: 'Sign in to sync' })
+  await sheet.getByLabel('Email').fill(email)
+  await sheet.getByLabel('Password', { exact: true }).fill('odometer-4417')
+  await sheet.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('dialog', { name: 'All synced' })).toBeVisible()
 })
 
 test('who signed out with no signal comes in through Google at the first try, and who turns back there stays signed out', async ({ device, google, line }) => {

@@ -3,11 +3,9 @@ import type { User } from '../../data/account/user.ts'
 import { logout } from '../../data/session.ts'
 import { GoogleButton } from '../../features/auth/login/google-button.tsx'
 import { SignInForm } from '../../features/auth/login/sign-in-form.tsx'
-import { OfflineNotice } from '../../features/auth/offline-notice.tsx'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { paths, withEmail } from '../../lib/paths.ts'
 import { sessionEnded } from '../../lib/session-ended.ts'
-import { useOnline } from '../../lib/use-online.ts'
 import type { FormRefusal } from '../../ui/form/form-outcome.ts'
 import styles from '../syncing/changes.module.css'
 
@@ -20,11 +18,11 @@ export interface SignInAgainProps {
 
 /**
  * The session has ended but the book is still open: the same driver signs in again and pending changes are sent (R9). On
- * another device the email may have been changed meanwhile, or the password have given way to Google (docs/decisions/036).
+ * another device the email may have been changed meanwhile, and the password have given way to Google or Google to a password
+ * (docs/decisions/036): both ways are open, the one this device knows of first.
  */
 export default function SignInAgain({ user, isOther, onSignedIn }: SignInAgainProps) {
   const navigate = useNavigate()
-  const online = useOnline()
 
   const enter = async ({ id }: User): Promise<FormRefusal | null> => {
     if (id === user.id) {
@@ -36,6 +34,7 @@ export default function SignInAgain({ user, isOther, onSignedIn }: SignInAgainPr
     return { ok: false, title: 'Login failed', text: 'This is another account. Sign in with the one whose book this is.', fields: {} }
   }
 
+  const google = <GoogleButton email={user.email} />
   return (
     <>
       <p className={styles['lead']}>
@@ -44,16 +43,14 @@ export default function SignInAgain({ user, isOther, onSignedIn }: SignInAgainPr
           : 'Your session has ended. Everything you log is kept on this phone and goes up once you are signed in again.'}
       </p>
       <div className={styles['form']}>
-        {user.hasPassword && (
-          <SignInForm
-            opening={user.email}
-            linkState={sessionEnded()}
-            onSignedIn={enter}
-            onVerify={(email) => void navigate(withEmail(paths.emailVerification, email))}
-          />
-        )}
-        <GoogleButton email={user.email} />
-        {!user.hasPassword && !online && <OfflineNotice what="Signing in" />}
+        {!user.hasPassword && google}
+        <SignInForm
+          opening={user.email}
+          linkState={sessionEnded()}
+          onSignedIn={enter}
+          onVerify={(email) => void navigate(withEmail(paths.emailVerification, email))}
+        />
+        {user.hasPassword && google}
       </div>
     </>
   )
