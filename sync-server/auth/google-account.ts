@@ -2,7 +2,7 @@
 import { admit } from '#core/entities/admit.ts'
 import { googleLinkedLetter } from '../mail/letters.ts'
 import { newId } from '../new-id.ts'
-import type { RouteServices } from '../route-services.ts'
+import type { Services } from '../services.ts'
 import type { Account } from '../store/store.ts'
 import { readEmail } from './email.ts'
 import type { Claims } from './id-token.ts'
@@ -20,13 +20,14 @@ const name = (given: string | undefined): string | null => given?.trim().slice(0
 
 /**
  * The account for the claims: already linked, new, or one with the same proven address, which is linked from now on. That
- * one's password and sessions stay only if somebody has signed in to it in this browser (`isKnownHere`): whoever knows the
- * password may have had the address proven by a mail scanner, which opens links, and wait for its owner (S-14, S-16).
+ * one's password and sessions stay only if the password is proven or somebody has signed in to it in this browser
+ * (`isKnownHere`): else whoever knows it may have had the address proven by a mail scanner, which opens links, and wait for its
+ * owner (S-14, S-16).
  */
 export async function accountForGoogle(
-  services: RouteServices, claims: Claims, isKnownHere: (userId: string) => boolean,
+  services: Services, claims: Claims, isKnownHere: (userId: string) => boolean,
 ): Promise<GoogleAccount> {
-  const { store, clock, random, background, mail, lockout } = services
+  const { store, clock, random, background, mail } = services
   const known = await store.accountByGoogleId(claims.sub)
   if (known !== null) return { account: known }
   const email = readEmail(claims.email)
@@ -42,10 +43,9 @@ export async function accountForGoogle(
   // Two first sign-ins of one person at the same time: the other one won.
   if (standing.googleId === claims.sub) return { account: standing }
   if (standing.googleId !== null) return { refusal: 'google-other-account' }
-  const keepsPassword = isKnownHere(standing.id)
+  const keepsPassword = standing.passwordProven || isKnownHere(standing.id)
   const linked = await store.linkGoogle(standing.id, claims.sub, keepsPassword, clock())
   if (linked === null) return { refusal: 'google-unproven' }
-  if (!keepsPassword) lockout.forgetDevices(standing.id)
   background.run('mail', () => mail.send(googleLinkedLetter(email, keepsPassword)))
   return { account: linked }
 }

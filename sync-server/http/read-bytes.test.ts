@@ -39,7 +39,7 @@ const image = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.
 // Whoever has somebody else's session could hold requests back, and use them after a new password has shut him out.
 it.each([
   ['POST /api/vehicles', JSON_TYPE, '{"name":"The blue van"}'],
-  ['PATCH /api/auth/user/profile', JSON_TYPE, '{"email":"thief@example.com"}'],
+  ['PATCH /api/auth/user/profile', JSON_TYPE, '{"firstName":"Thief"}'],
   ['POST /api/sync', JSON_TYPE, '{"protocol":1}'],
   ['POST /api/upload/image', 'Content-Type: multipart/form-data; boundary=x', image],
 ])('%s whose session ends while its body is on its way is refused as any other of that session', async (call, type, body) => {
@@ -61,5 +61,4 @@ it.each([
   await vi.waitFor(() => expect(heard).toContain('HTTP/1.1 401'), 10_000)
   socket.destroy()
   expect((await owner.send('GET', '/api/vehicles')).body).toEqual([])
-  expect((await server.letters()).filter(({ to }) => to === 'thief@example.com')).toEqual([])
 })

@@ -21,6 +21,8 @@ export interface Account {
   readonly accountType: string
   /** True only once a mailed link or Google has proven the address (R4). */
   readonly emailVerified: boolean
+  /** True once its password was chosen by a link mailed to the present address: it is the password of who reads that mail. */
+  readonly passwordProven: boolean
   readonly loginAttempts: number
   /** Milliseconds since 1970, like every time here. */
   readonly lockedUntil: number | null
@@ -115,7 +117,10 @@ export interface Store {
   accountById(id: string): Promise<Account | null>
   accountByEmail(email: string): Promise<Account | null>
   accountByGoogleId(googleId: string): Promise<Account | null>
-  /** Null when the new e-mail is used by another account. A new e-mail invalidates links mailed to other addresses. */
+  /**
+   * Null when the new e-mail is used by another account. A new e-mail invalidates links mailed to other addresses, and with it
+   * the password counts as unproven.
+   */
   updateAccount(id: string, changes: AccountChanges, nowMs: number): Promise<Account | null>
   /** Stores a new hash of the same password; false when the stored hash is no longer `before`. */
   rehashPassword(id: string, before: string | null, after: string, nowMs: number): Promise<boolean>
@@ -130,8 +135,8 @@ export interface Store {
    */
   linkGoogle(id: string, googleId: string, keepsPassword: boolean, nowMs: number): Promise<Account | null>
   /**
-   * Uses up a live reset token: does what `changePassword` does, marks the address it was mailed to as proven, unlinks any
-   * Google account and clears the lock. Of concurrent calls exactly one succeeds; false for all others, and when the account's address has changed.
+   * Uses up a live reset token: does what `changePassword` does, marks the address it was mailed to and the password as
+   * proven, unlinks any Google account and clears the lock. Of concurrent calls exactly one succeeds; false for all others, and when the account's address has changed.
    */
   resetPassword(tokenHash: string, passwordHash: string, nowMs: number): Promise<boolean>
   /** Deletes the account, its rows, sessions and tokens, leaving no text in free pages (at the latest after `deleteExpired`). */

@@ -78,6 +78,15 @@ it('tells of an amount that came while the first answers were still arriving and
   await expectTold(page)
 })
 
+it('asks nothing about an amount of the first answer, whose rows are seen a moment before its cursor is known', async () => {
+  await desktopWrites(4_120)
+  await drain(page, online)
+  page.readSoFar.reach(null)
+  await save(page, 'expenses', id, { amount: 5_000 })
+  for (const device of [page, two.desktop, page]) await drain(device, online)
+  for (const device of [page, two.desktop]) expect(await device.lost.count()).toBe(0)
+})
+
 it('asks nothing about an amount that the driver saw before he tapped', async () => {
   await desktopWrites(4_120)
   await drain(page, online)

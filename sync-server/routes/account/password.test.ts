@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { loadArgon2id } from '../../auth/passwords.ts'
 import { browser } from '../../testing/browser.ts'
 import { PASSWORD, signUp } from '../../testing/driver.ts'
+import { openSqliteStore } from '../../store/sqlite/open.ts'
+import type { Store } from '../../store/store.ts'
 import { openDyingStore } from '../../testing/dying-store.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -115,6 +117,48 @@ describe('the password', () => {
     expect((await driver.send('GET', '/api/auth/user')).status).toBe(401)
     expect((await signIn(server, driver.email, 'the thief has it')).status).toBe(401)
     expect((await signIn(server, driver.email, 'staple battery')).status).toBe(200)
+  })
+
+  it('ends a change of the email that still waits for its turn in a stolen session', async () => {
+    let letGo = (): void => undefined
+    const gate = new Promise<void>((resolve) => { letGo = resolve })
+    const plain = openSqliteStore({ file: ':memory:' })
+    const applyOwn: Store['applyOwn'] = async (...given) => {
+      if (JSON.stringify(given).includes('Slow')) await gate
+      await plain.applyOwn(...given)
+    }
+    const server = testServer({ store: { ...plain, applyOwn } })
+    const stolen = await signUp(server)
+    const owner = browser(server)
+    await owner.send('POST', '/auth/login', { email: stolen.email, password: PASSWORD })
+    const first = stolen.send('PATCH', '/api/auth/user/profile', { firstName: 'Slow' })
+    const second = stolen.send('PATCH', '/api/auth/user/profile', { email: 'thief@example.com' })
+    const change = { currentPassword: PASSWORD, newPassword: 'staple battery' }
+    expect((await owner.send('PATCH', '/api/auth/user/password', change)).status).toBe(204)
+    letGo()
+    expect([(await first).status, (await second).status]).toEqual([200, 401])
+    expect(await owner.send('GET', '/api/auth/user')).toMatchObject({ body: { email: stolen.email } })
+  })
+
+  it('leaves the link of a change of the email unsent that a stolen session has begun, and tells the owner of it', async () => {
+    let meanwhile = async (): Promise<void> => undefined
+    const plain = openSqliteStore({ file: ':memory:' })
+    const accountByEmail: Store['accountByEmail'] = async (email) => {
+      if (email === 'thief@example.com') await meanwhile()
+      return await plain.accountByEmail(email)
+    }
+    const server = testServer({ store: { ...plain, accountByEmail } })
+    const stolen = await signUp(server)
+    const owner = browser(server)
+    await owner.send('POST', '/auth/login', { email: stolen.email, password: PASSWORD })
+    meanwhile = async () => {
+      await owner.send('PATCH', '/api/auth/user/password', { currentPassword: PASSWORD, newPassword: 'staple battery' })
+    }
+    expect((await stolen.send('PATCH', '/api/auth/user/profile', { email: 'thief@example.com' })).status).toBe(200)
+    const letters = await server.letters()
+    expect(letters.filter(({ to }) => to === 'thief@example.com')).toEqual([])
+    expect(letters).toContainEqual(expect.objectContaining({ to: stolen.email, subject: 'Your Roadbook email address is being changed' }))
+    expect(letters.find(({ subject }) => subject === 'Your Roadbook password was changed')?.text).not.toContain('Google')
   })
 
   it('begins no session for a driver who signs out while it is being changed', async () => {

@@ -48,8 +48,7 @@ export function profileRoutes(services: RouteServices, cooldown: ResendCooldown)
     }
     background.run('mail', async () => {
       // A new password ends the links there are; whoever it shut out gets none afterwards.
-      if ((await store.sessionBySid(sid)) === null) return
-      await sendVerification(services, userId, email)
+      if ((await store.sessionBySid(sid)) !== null) await sendVerification(services, userId, email)
       await mail.send(emailChangedLetter(before))
     })
   }
@@ -60,6 +59,7 @@ export function profileRoutes(services: RouteServices, cooldown: ResendCooldown)
     const fields = readProfile(body)
     const email = readProfileEmail(body)
     await inTurn(userId, async () => {
+      await c.get('stillSignedIn')?.()
       if (email !== null) await changeEmail(c.var.session, email)
       if (Object.keys(fields).length > 0) {
         await store.applyOwn(userId, [{ op: 'put', entity: 'profile', id: userId, fields }], clock())

@@ -163,6 +163,8 @@ describe('with Google', () => {
 })
 
 describe('an account with the same address', () => {
+  const linkIn = async (subject: string): Promise<URL> =>
+    new URL((await server.letters()).findLast((letter) => letter.subject === subject)?.link ?? '')
   const googleLetter = async () =>
     (await server.letters()).findLast(({ subject }) => subject === 'Google sign-in was added to your Roadbook account')
 
@@ -180,12 +182,39 @@ describe('an account with the same address', () => {
   it('loses a password that nobody has signed in with in this browser, and its sessions, and its owner is told', async () => {
     const stranger = await signUp(server, 'kim')
     await server.store.updateAccount(stranger.id, { emailVerified: true }, Date.now())
+    // As with SMTP, where another address waits for its link.
+    const link = { hash: 'h', userId: stranger.id, purpose: 'verify-email', email: 'thief@example.com' } as const
+    await server.store.createMailToken({ ...link, expire: Date.now() + 1e6 })
     for (const _ of Array(5)) await browser(server).send('POST', '/auth/login', { email: stranger.email, password: 'wrong guess' })
-    expect(await userOf(await signIn())).toMatchObject({ id: stranger.id, hasPassword: false })
+    const owner = await signIn()
+    expect(await userOf(owner)).toMatchObject({ id: stranger.id, hasPassword: false })
     expect((await stranger.send('GET', '/api/auth/user')).status).toBe(401)
-    const tried = await stranger.send('POST', '/auth/login', { email: stranger.email, password: PASSWORD })
-    expect(tried.status).toBe(401)
     expect((await googleLetter())?.text).toContain('The password from before was removed')
+
+    // Nothing of before opens it, nor holds up what the owner chooses.
+    expect(await server.store.mailToken(link.hash, link.purpose, Date.now())).toBeNull()
+    expect((await owner.own.send('PATCH', '/api/auth/user/password', { newPassword: 'staple battery' })).status).toBe(204)
+    const login = (password: string) => browser(server).send('POST', '/auth/login', { email: 'kim@example.com', password })
+    expect((await login('staple battery')).status).toBe(200)
+    expect((await login(PASSWORD)).status).toBe(401)
+  })
+
+  it('keeps a password that was chosen by a link mailed to its address, wherever its owner comes in through Google', async () => {
+    const { id } = await signUp(server, 'kim')
+    const own = browser(server)
+    await own.send('POST', '/auth/forgot-password', { email: 'kim@example.com' })
+    const token = (await linkIn('Reset your Roadbook password')).searchParams.get('token')
+    await own.send('POST', '/auth/reset-password', { token, password: 'staple battery' })
+    expect(await userOf(await signIn())).toMatchObject({ id, hasPassword: true })
+  })
+
+  it('loses a password that was chosen by a link mailed to another address', async () => {
+    const thief = await signUp(server, 'thief')
+    await thief.send('POST', '/auth/forgot-password', { email: thief.email })
+    const token = (await linkIn('Reset your Roadbook password')).searchParams.get('token')
+    await thief.send('POST', '/auth/reset-password', { token, password: 'staple battery' })
+    await server.store.updateAccount(thief.id, { email: 'kim@example.com', emailVerified: true }, Date.now())
+    expect(await userOf(await signIn())).toMatchObject({ id: thief.id, hasPassword: false })
   })
 
   it('taken over by a reset belongs to no Google account from before, and is linked again by the one of its address', async () => {
@@ -195,8 +224,7 @@ describe('an account with the same address', () => {
     await server.store.updateAccount(String(id), { email: 'kim@example.com' }, Date.now())
     const own = browser(server)
     await own.send('POST', '/auth/forgot-password', { email: 'kim@example.com' })
-    const link = (await server.letters()).findLast(({ subject }) => subject === 'Reset your Roadbook password')?.link
-    const token = new URL(link ?? '').searchParams.get('token')
+    const token = (await linkIn('Reset your Roadbook password')).searchParams.get('token')
     expect((await own.send('POST', '/auth/reset-password', { token, password: PASSWORD })).status).toBe(200)
     expect((await server.letters()).at(-1)?.text).toContain('The Google account that could sign in to it no longer can.')
     expect((await userOf(await signIn())).id).not.toBe(id)

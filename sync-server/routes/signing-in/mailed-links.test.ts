@@ -34,6 +34,9 @@ describe('a forgotten password', () => {
     expect(reset.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0])).toEqual(['dev'])
     expect((await own.send('GET', '/api/auth/user')).status).toBe(401)
     expect((await driver.send('GET', '/api/auth/user')).status).toBe(401)
+    expect((await server.letters()).at(-1)).toMatchObject({
+      subject: 'Your Roadbook password was changed', text: expect.not.stringContaining('Google'),
+    })
     const login = await own.send('POST', '/auth/login', { email: driver.email, password: 'staple battery' })
     expect(login).toMatchObject({ status: 200, body: { user: { emailVerified: true } } })
     expect(await own.send('POST', '/auth/reset-password', body)).toMatchObject({

@@ -106,6 +106,10 @@ describe('opening a database', () => {
         VALUES ('${userId}', '${goal}', 'Tires', 1, '2026-11-30', 0, 1, 1, '1:phone', '2:phone', 0);
       INSERT INTO commits (user_id, seq, tag) VALUES ('${userId}', 1, 'tag');
       UPDATE heads SET seq = 1;
+      INSERT INTO refusals (user_id, device, number, code, message, mutation, refused_at)
+        VALUES ('${userId}', 'phone', 1, 'parked', 'No', '{"op":"put"}', 1), ('${userId}', 'phone', 2, 'invalid-field', 'No', '{}', 1);
+      INSERT INTO parked (user_id, device, number, reason, parked_at)
+        VALUES ('${userId}', 'phone', 1, 'boom', 1), ('${userId}', 'desktop', 1, 'refusal forgotten', 1);
     `)
     earlier.raw.close()
     const { raw } = openDatabase(file)
@@ -115,6 +119,8 @@ describe('opening a database', () => {
     expect(Math.abs((commit?.at ?? 0) - now)).toBeLessThan(60_000)
     expect(() => raw.exec('DELETE FROM goals')).toThrow('deleted past the applier')
     expect(raw.prepare('SELECT id FROM goals').pluck().all()).toEqual([goal])
+    expect(raw.prepare('SELECT mutation FROM parked').pluck().all()).toEqual(['{"op":"put"}', null])
+    expect(raw.prepare('SELECT number FROM refusals').pluck().all()).toEqual([1, 2])
     raw.close()
   })
 

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { liveQuery } from 'dexie'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookOf } from '../../sync/book.ts'
 import { freeSpace } from '../../sync/photos/free-space.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../db.ts'
@@ -142,13 +143,30 @@ describe('a deletion under a wrong clock', () => {
   })
 
   it('drops none before it, and is dated anew once the time is known', async () => {
-    const [first, second] = [await addEarnings(7120), await addEarnings(3857)]
+    const [first, second, third] = [await addEarnings(7120), await addEarnings(3857), await addEarnings(500)]
     await remove(db, 'earnings', first)
     now += YEAR
+    await remove(db, 'earnings', third)
+    now += 60_000
     await remove(db, 'earnings', second)
     now = NOON + 1_000
+    const seen: number[] = []
+    const watching = liveQuery(() => deletions(db)).subscribe((all) => seen.push(all[0]?.at ?? 0))
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
     await serverAnswers(0)
-    expect(await listed()).toEqual([[1_000, `earnings/${second}`], [0, `earnings/${first}`]])
+    // The last one first, as they were deleted; a list that is open shows it.
+    expect(await listed()).toEqual([[1_001, `earnings/${second}`], [1_000, `earnings/${third}`], [0, `earnings/${first}`]])
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(NOON + 1_001))
+    watching.unsubscribe()
+  })
+
+  it('is not dated anew for a few hours', async () => {
+    const id = await addEarnings(7120)
+    now += 5 * 3_600_000
+    await remove(db, 'earnings', id)
+    now = NOON
+    await serverAnswers(0)
+    expect(await listed()).toEqual([[5 * 3_600_000, `earnings/${id}`]])
   })
 })
 

@@ -46,15 +46,24 @@ export function keepDeletion(
   if (first) put(transaction.objectStore('meta'), Math.max(correctedNow(state, nowMs), millisecondOf(state.clock)), [first, ...below])
 }
 
-/** Drops expired records at a time confirmed by the server, and dates those that a wrong clock has dated later. Over `meta`. */
-export async function forgetExpired(transaction: IDBTransaction, now: number): Promise<void> {
+/**
+ * Drops expired records at a time confirmed by the server, and dates those that a wrong clock has dated later, in their order.
+ * Over `meta`; true when there were any.
+ */
+export async function forgetExpired(transaction: IDBTransaction, now: number): Promise<boolean> {
   const meta = transaction.objectStore('meta')
   const [start, end] = deletionKeys
-  meta.delete(IDBKeyRange.bound(start, momentKey(now - KEPT_DAYS * millisecondsInDay), false, true))
-  for (const { key, rows } of await answerOf<Deletion[]>(meta.getAll(IDBKeyRange.bound(momentKey(now + millisecondsInDay), end)))) {
+  const expired = IDBKeyRange.bound(start, momentKey(now - KEPT_DAYS * millisecondsInDay), false, true)
+  const [old, late] = await Promise.all([
+    answerOf(meta.count(expired)),
+    answerOf<Deletion[]>(meta.getAll(IDBKeyRange.bound(momentKey(now + millisecondsInDay), end))),
+  ])
+  if (old > 0) meta.delete(expired)
+  for (const [place, { key, rows }] of late.entries()) {
     meta.delete(key)
-    put(meta, now, rows)
+    put(meta, now + place, rows)
   }
+  return old + late.length > 0
 }
 
 /**

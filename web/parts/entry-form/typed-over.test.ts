@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { replacesOther, typedOver } from './typed-over.ts'
+import { reopened, replacesOther, typedOver } from './typed-over.ts'
 
 const opened = { name: 'Rent', amount: '1450.00', frequency: 'monthly', dueDay: '1', weekday: '' }
 
@@ -60,6 +60,18 @@ describe('what was typed', () => {
     expect(replacesOther({ ...opened, name: 'Flat' }, { form, opened })).toBe(false)
     expect(replacesOther({ ...opened, amount: '1475.00' }, { form, opened })).toBe(true)
     expect(replacesOther({ ...opened, weekday: 'Monday' }, { form, opened }, ['amount', 'weekday'])).toBe(true)
+  })
+
+  it('is dated by the reading of then if it does, however often it is opened again, and else by that of now', () => {
+    const typed = { form, opened, read: 'then' }
+    expect(reopened({ ...opened, name: 'Flat' }, typed, undefined, 'now')).toEqual({ form: { ...form, name: 'Flat' }, isOlder: false, read: 'now' })
+    const newer = { ...opened, amount: '1475.00' }
+    const first = reopened(newer, typed, undefined, 'now')
+    expect(first).toEqual({ form, isOlder: true, read: 'then' })
+    expect(reopened(newer, { ...first, opened: newer }, undefined, 'later')).toEqual(first)
+    expect(reopened({ ...opened, weekday: 'Monday' }, typed, ['amount', 'weekday'], 'now')).toMatchObject({ isOlder: true })
+    // Of what an older app stored nothing is known.
+    expect(reopened(newer, { form, opened }, undefined, 'now')).toMatchObject({ read: null })
   })
 
   it('of a list is compared line by line', () => {

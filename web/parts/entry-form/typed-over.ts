@@ -53,6 +53,27 @@ export function typedOver<F extends object>(now: F, typed: TypedForm, together: 
   return { ...now, ...Object.fromEntries(over) }
 }
 
+/** A form that opens again with what an earlier page left in it. */
+export interface Reopened<F> {
+  readonly form: F
+  readonly read: Mutation['read']
+  readonly isOlder: boolean
+}
+
+/**
+ * What was left, over the entry as it is now. What was typed over another value than now's keeps the reading of then, also when
+ * it is left and opened again; all else is read when the form opens, at `readNow`.
+ */
+export function reopened<F extends object>(
+  now: F,
+  typed: TypedForm,
+  together: readonly string[] | undefined,
+  readNow: Mutation['read'],
+): Reopened<F> {
+  const isOlder = typed.isOlder === true || replacesOther(now, typed, together)
+  return { form: typedOver(now, typed, together), isOlder, read: isOlder ? typed.read ?? null : readNow }
+}
+
 /** A line removed here stays away; one removed on another device comes back if it was changed here, as its entry would. */
 function linesOver(now: readonly Line[], typed: readonly Line[], opened: readonly Line[]): readonly Line[] {
   const stay = now.filter((line) => sameLine(typed, line) !== undefined || sameLine(opened, line) === undefined).map((line) => {

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isSameValue } from '#core/entities/is-same.ts'
 import type { Misfit, Read } from '#core/entities/read.ts'
-import type { Mutation } from '#core/sync/mutation.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps, type ShowPending } from '../../ui/form/use-submit.ts'
@@ -11,7 +10,7 @@ import { drafts, openForms, putDraft, storeDrafts, unstoreDrafts } from '../draf
 import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
 import type { Opened } from './changed-fields.ts'
 import { onceClosed } from './once-closed.ts'
-import { replacesOther, typedOver, type TypedForm } from './typed-over.ts'
+import { reopened, type Reopened, type TypedForm } from './typed-over.ts'
 import { nothingWrong, useMisfits } from './use-misfits.ts'
 
 export interface EntryFormOptions<F, V> {
@@ -67,14 +66,6 @@ export interface EntryState<F> {
   readonly formProps: FormProps
 }
 
-/** What an earlier page left in a form, laid over the form that opens. */
-interface Left<F> {
-  readonly form: F
-  /** How far the driver had read, and whether what is typed replaces something else by now (`TypedForm`). */
-  readonly read: Mutation['read']
-  readonly isOlder: boolean
-}
-
 /** Runs such a form. A refused submit moves focus to the first wrong field; typing never moves it. */
 export function useEntryForm<F extends object, V>(
   { opening, adds, changes, together, read, keep, words, onKept }: EntryFormOptions<F, V>,
@@ -83,15 +74,14 @@ export function useEntryForm<F extends object, V>(
   const draft = `${userId} ${changes ?? adds}`
   const [first] = useState(opening)
   const [readFirst] = useState(db.readSoFar.cursor)
-  const [left, setLeft] = useState((): Left<F> | null => {
+  const [left, setLeft] = useState((): Reopened<F> | null => {
     const stored = drafts.getState()[draft]
     if (!stored) return null
-    // Stored by the effect below.
-    const typed: TypedForm | null = changes === undefined ? null : stored as TypedForm
-    const next = typed ? typedOver(first, typed, together) : { ...first, ...stored }
-    if (isSameValue(next, first)) return null
-    const isOlder = typed !== null && (typed.isOlder === true || replacesOther(first, typed, together))
-    return { form: next, isOlder, read: isOlder ? typed.read ?? null : readFirst }
+    const next = changes === undefined
+      ? { form: { ...first, ...stored }, isOlder: false, read: readFirst }
+      // Stored by the effect below.
+      : reopened(first, stored as TypedForm, together, readFirst)
+    return isSameValue(next.form, first) ? null : next
   })
   const { isOlder, read: hadRead } = left ?? { isOlder: false, read: readFirst }
   const [form, setForm] = useState(left?.form ?? first)

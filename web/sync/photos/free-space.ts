@@ -13,13 +13,13 @@ import { abandonedPhotos, abandonedPhotoStores } from './abandoned-photos.ts'
  */
 export async function freeSpace(book: Book, kept: number): Promise<void> {
   const begun = await book.begin(abandonedPhotoStores, 'readwrite')
-  const photos = begun.objectStore('receipts')
-  const dropped = await inOneTransaction(begun, async (transaction) => {
+  const [photos, meta] = [begun.objectStore('receipts'), begun.objectStore('meta')]
+  const written = await inOneTransaction(begun, async (transaction) => {
     const now = correctedNow(await stateIn(transaction), book.now())
-    await forgetExpired(transaction, now)
+    const areForgotten = await forgetExpired(transaction, now)
     const gone = [...await sparePhotos(transaction, kept), ...await abandonedPhotos(transaction, now)]
     for (const sha256 of gone) photos.delete(sha256)
-    return gone.length
+    return [...(gone.length > 0 ? [photos] : []), ...(areForgotten ? [meta] : [])]
   })
-  if (dropped > 0) announce(begun.db.name, [photos])
+  announce(begun.db.name, written)
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SQLite } from '../driver.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { entityNames } from '#core/entities/index.ts'
 import { batchOf, deviceId, openAccount, put, SERVER_NOW } from '../../../testing/sync-account.ts'
@@ -45,6 +45,7 @@ describe('accounts', () => {
       appleId: null,
       profileImageUrl: null,
       accountType: 'standard',
+      passwordProven: false,
       loginAttempts: 0,
       lockedUntil: null,
       lastLoginAttempt: null,
@@ -258,6 +259,19 @@ describe('another password', () => {
       passwordHash: '$argon2id$0', emailVerified: true, loginAttempts: 0, lockedUntil: null,
     })
     expect(await store.sessionBySid(session.sid)).toBeNull()
+  })
+
+  it('goes with its sessions when a Google account is linked that may not keep it, and whoever watches the account is told', async () => {
+    const told = vi.fn()
+    store.watch(id, told)
+    await store.createSession(session)
+    expect(await store.linkGoogle(id, 'google-ana', true, 1_500)).toMatchObject({ googleId: 'google-ana', passwordHash: '$argon2id$x' })
+    expect(await store.sessionBySid(session.sid)).not.toBeNull()
+    told.mockClear()
+    expect(await store.linkGoogle(id, 'google-ana', false, 1_600)).toMatchObject({ googleId: 'google-ana', passwordHash: null })
+    expect(await store.sessionBySid(session.sid)).toBeNull()
+    expect(told).toHaveBeenCalledOnce()
+    expect(await store.linkGoogle('nobody', 'google-nobody', false, 1_600)).toBeNull()
   })
 
   it('is not set by a link that is late, for another purpose or for an address the account had before', async () => {

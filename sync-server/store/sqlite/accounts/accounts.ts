@@ -57,7 +57,8 @@ export function openAccounts(database: Database, runs: ApplyRuns, applyOwn: Appl
         if (taken) return null
         // In the same commit, or a link mailed to the old address could later restore it.
         if (email !== undefined) orm.delete(mailTokens).where(and(eq(mailTokens.userId, id), ne(mailTokens.email, email))).run()
-        return orm.update(accounts).set({ ...changes, updatedAt: nowMs }).where(eq(accounts.id, id)).returning().get()
+        const proven = email === undefined ? {} : { passwordProven: sql`${accounts.passwordProven} AND ${accounts.email} = ${email}` }
+        return orm.update(accounts).set({ ...changes, ...proven, updatedAt: nowMs }).where(eq(accounts.id, id)).returning().get()
           ?? null
       }),
 

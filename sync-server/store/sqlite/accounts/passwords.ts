@@ -53,7 +53,7 @@ export function openPasswords(database: Database, watchers: Watchers) {
         const taken = orm.delete(mailTokens).where(isLive).returning().get()
         if (taken === undefined) return null
         const reset = orm.update(accounts)
-          .set({ passwordHash, googleId: null, emailVerified: true, loginAttempts: 0, lockedUntil: null, updatedAt: nowMs })
+          .set({ passwordHash, googleId: null, emailVerified: true, passwordProven: true, loginAttempts: 0, lockedUntil: null, updatedAt: nowMs })
           .where(and(eq(accounts.id, taken.userId), eq(accounts.email, taken.email))).run()
         if (reset.changes === 0) return null
         endAll(taken.userId)

@@ -12,6 +12,7 @@ export const accounts = sqliteTable('accounts', {
   profileImageUrl: text('profile_image_url'),
   accountType: text('account_type').notNull().default('standard'),
   emailVerified: integer('email_verified', { mode: 'boolean' }).notNull(),
+  passwordProven: integer('password_proven', { mode: 'boolean' }).notNull().default(false),
   loginAttempts: integer('login_attempts').notNull().default(0),
   lockedUntil: integer('locked_until'),
   lastLoginAttempt: integer('last_login_attempt'),

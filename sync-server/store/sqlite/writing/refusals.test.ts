@@ -3,7 +3,7 @@ import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { MAX_BATCH_MUTATIONS, unpackBatch } from '#core/sync/batch.ts'
 import { packId } from '#core/sync/ids.ts'
 import { openStoreFile, type StoreFile } from '../../../testing/store-file.ts'
-import { allRows, batchOf, desktop, heardOf, phone, put, secondOf, SERVER_NOW } from '../../../testing/sync-account.ts'
+import { allRows, batchOf, desktop, heardOf, openAccount, phone, put, secondOf, SERVER_NOW } from '../../../testing/sync-account.ts'
 import type { Store } from '../../store.ts'
 
 let book: StoreFile
@@ -150,12 +150,16 @@ describe('mutations the server fails on', () => {
       expect(results.map(([, code]) => code)).toEqual(Array.from({ length: 20 }, () => 'unknown-entity'))
     }
     expect([book.count('refusals'), book.count('parked')]).toEqual([140, 100])
+    // Each account has its own hundred.
+    const other = await openAccount(store, 2)
+    await store.apply(other, phone, unpackBatch({ n: 1, at: secondOf(1), items: unread(1) }), SERVER_NOW)
+    expect(book.count('parked')).toBe(101)
     const longest = book.look((raw) => raw.prepare('SELECT max(length(mutation)) FROM parked').pluck().get())
     expect(longest).toBe(16_384)
     // One the server itself fails on is its own fault, and kept all the same.
     const [failed] = (await store.apply(user, phone, batchOf(141, [poison]), SERVER_NOW)).results
     expect(failed?.slice(0, 2)).toEqual([141, 'parked'])
-    expect(book.count('parked')).toBe(101)
+    expect(book.count('parked')).toBe(102)
   })
 
   it('are forgotten with all others that were refused when what is remembered has passed, and looked for by their age', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `password_proven` integer DEFAULT false NOT NULL;
