@@ -136,7 +136,8 @@ export interface Store {
   linkGoogle(id: string, googleId: string, keepsPassword: boolean, nowMs: number): Promise<Account | null>
   /**
    * Uses up a live reset token: does what `changePassword` does, marks the address it was mailed to and the password as
-   * proven, unlinks any Google account and clears the lock. Of concurrent calls exactly one succeeds; false for all others, and when the account's address has changed.
+   * proven, unlinks any Google account and clears the lock. Of concurrent calls exactly one succeeds; false for all others, and
+   * when the account's address has changed.
    */
   resetPassword(tokenHash: string, passwordHash: string, nowMs: number): Promise<boolean>
   /** Deletes the account, its rows, sessions and tokens, leaving no text in free pages (at the latest after `deleteExpired`). */

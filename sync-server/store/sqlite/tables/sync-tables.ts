@@ -41,7 +41,7 @@ export const refusals = sqliteTable('refusals', {
   index('refusals_age').on(table.refusedAt),
 ])
 
-/** Rejected mutations for the developers to examine: unreadable, of which an account has so many, or the server failed on them. */
+/** Rejected mutations for the developers to examine: unreadable ones, at most 100 of an account, and all the server failed on. */
 export const parked = sqliteTable('parked', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   userId: owner(),
