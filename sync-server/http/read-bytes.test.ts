@@ -1,11 +1,24 @@
 import { connect } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { browser } from '../testing/browser.ts'
-import { PASSWORD, signUp } from '../testing/driver.ts'
+import { PASSWORD, signUp, type Driver } from '../testing/driver.ts'
 import { listening } from '../testing/listening.ts'
-import { testServer } from '../testing/test-server.ts'
+import { testServer, type TestServer } from '../testing/test-server.ts'
 
 const JSON_TYPE = 'Content-Type: application/json'
+
+/** Sends the beginning of a request as a driver's browser, up to the point where the server waits for its body. */
+async function begin(server: TestServer, { cookies }: Driver, call: string, headers: string) {
+  const port = await listening(server)
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk: Buffer) => { heard += chunk.toString() })
+  socket.write(`${call} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nExpect: 100-continue\r\n${headers}\r\n\r\n`)
+  const hear = async (text: string) => await vi.waitFor(() => expect(heard).toContain(text), 10_000)
+  await hear('100 Continue')
+  return { socket, hear }
+}
 
 it.each([
   ['POST /api/sync', `${JSON_TYPE}\r\nContent-Length: 1000`, '{"protocol":1'],
@@ -15,13 +28,7 @@ it.each([
 ])('%s of a phone that loses its signal halfway is no fault of the server\'s', async (call, headers, beginning) => {
   const server = testServer()
   const driver = await signUp(server)
-  const port = await listening(server)
-  const cookie = [...driver.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const socket = connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk: Buffer) => { heard += chunk.toString() })
-  socket.write(`${call} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nExpect: 100-continue\r\n${headers}\r\n\r\n`)
-  await vi.waitFor(() => expect(heard).toContain('100 Continue'), 10_000)
+  const { socket } = await begin(server, driver, call, headers)
   socket.write(beginning, () => socket.destroy())
   const [method, route] = call.split(' ')
   const line = await vi.waitFor(() => {
@@ -47,18 +54,12 @@ it.each([
   const stolen = await signUp(server)
   const owner = browser(server)
   await owner.send('POST', '/auth/login', { email: stolen.email, password: PASSWORD })
-  const port = await listening(server)
-  const cookie = [...stolen.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const socket = connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk: Buffer) => { heard += chunk.toString() })
-  const head = `Host: localhost\r\nCookie: ${cookie}\r\nExpect: 100-continue\r\n${type}\r\nContent-Length: ${body.length}`
-  socket.write(`${call} HTTP/1.1\r\n${head}\r\n\r\n${body.slice(0, 5)}`)
-  await vi.waitFor(() => expect(heard).toContain('100 Continue'), 10_000)
+  const { socket, hear } = await begin(server, stolen, call, `${type}\r\nContent-Length: ${body.length}`)
+  socket.write(body.slice(0, 5))
   const changed = await owner.send('PATCH', '/api/auth/user/password', { currentPassword: PASSWORD, newPassword: 'staple battery' })
   expect(changed.status).toBe(204)
   socket.write(body.slice(5))
-  await vi.waitFor(() => expect(heard).toContain('HTTP/1.1 401'), 10_000)
+  await hear('HTTP/1.1 401')
   socket.destroy()
   expect((await owner.send('GET', '/api/vehicles')).body).toEqual([])
 })

@@ -42,6 +42,19 @@ function standAlone(): void {
   window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
 }
 
+/** A new driver comes in through Google and answers the first questions. */
+async function comeInFirst(context: BrowserContext, google: OpenIdProvider): Promise<{ page: Page; person: Person }> {
+  const person = newPerson()
+  google.person = person
+  const page = await context.newPage()
+  await page.goto('/login')
+  await throughGoogle(page)
+  await expect(heading(page, 'Complete Your Profile')).toBeVisible()
+  await onboard(page, ['Prius'], ['Uber'])
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  return { page, person }
+}
+
 /** Somebody else sits down at the browser: nobody is signed in, neither here nor at Google. */
 async function nextPerson(context: BrowserContext, google: OpenIdProvider, person: Person | null): Promise<void> {
   await context.clearCookies()
@@ -49,16 +62,10 @@ async function nextPerson(context: BrowserContext, google: OpenIdProvider, perso
 }
 
 test('a driver comes in through Google, comes back through Google, and sets a password later', async ({ device, google }) => {
-  google.person = newPerson()
   const context = await device(phone)
-  const page = await context.newPage()
-  await page.goto('/login')
-  await throughGoogle(page)
-  await expect(heading(page, 'Complete Your Profile')).toBeVisible()
-  await onboard(page, ['Prius'], ['Uber'])
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const { page, person } = await comeInFirst(context, google)
   expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({
-    email: google.person.email, firstName: 'Marcus', provider: 'google', emailVerified: true, isOnboarded: true,
+    email: person.email, firstName: 'Marcus', provider: 'google', emailVerified: true, isOnboarded: true,
   })
 
   // The session ends: the worker stays out of the redirects to Google and back.
@@ -66,7 +73,6 @@ test('a driver comes in through Google, comes back through Google, and sets a pa
   await context.clearCookies()
   await page.goto('/settings')
   await syncStatus(page, /^Sign in to sync/).click()
-  const { person } = google
   google.person = null
   await throughGoogle(page)
   await expect(heading(page, 'Sign in again')).toBeVisible()
@@ -115,12 +121,7 @@ test('an account whose address is proven is the same one through Google', async 
 })
 
 test('a password chosen by a mailed link elsewhere opens the book that was Google\'s', async ({ device, google, server, line }) => {
-  google.person = newPerson()
-  const page = await (await device(phone)).newPage()
-  await page.goto('/login')
-  await throughGoogle(page)
-  await onboard(page, ['Prius'], ['Uber'])
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const { page } = await comeInFirst(await device(phone), google)
   const { email } = newDriver()
   const headers = { origin: line.origin }
   await page.request.patch('/api/auth/user/profile', { data: { email }, headers })
@@ -140,12 +141,7 @@ test('a password chosen by a mailed link elsewhere opens the book that was Googl
 })
 
 test('who signed out with no signal comes in through Google at the first try, and who turns back there stays signed out', async ({ device, google, line }) => {
-  google.person = newPerson()
-  const page = await (await device(phone)).newPage()
-  await page.goto('/login')
-  await throughGoogle(page)
-  await onboard(page, ['Prius'], ['Uber'])
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const { page, person } = await comeInFirst(await device(phone), google)
   await untilKeptOffline(page)
   const signOutUnheard = async (): Promise<void> => {
     line.cut()
@@ -154,7 +150,6 @@ test('who signed out with no signal comes in through Google at the first try, an
     line.mend()
     await page.getByRole('link', { name: 'Sign In' }).first().click()
   }
-  const { person } = google
 
   await signOutUnheard()
   await throughGoogle(page)
@@ -232,14 +227,8 @@ test('every way that does not end well comes back to the sign-in screen with wor
 })
 
 test('who comes back with another Google account is told whose book it is, and Google is asked for that one', async ({ device, google }) => {
-  google.person = newPerson()
   const context = await device(phone)
-  const page = await context.newPage()
-  await page.goto('/login')
-  await throughGoogle(page)
-  await onboard(page, ['Prius'], ['Uber'])
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  const owner = google.person
+  const { page, person: owner } = await comeInFirst(context, google)
   await nextPerson(context, google, newPerson())
   await page.reload()
   await syncStatus(page, /^Sign in to sync/).click()
