@@ -419,6 +419,7 @@ test('the day card follows the clock over midnight, also where a tap or an entry
   await sleepUntil('2026-11-26T00:01:00-06:00')
   await day.getByRole('button', { name: 'Add Expense' }).click()
   await expect(total(page, 'Expenses')).toContainText('$7.07')
+  await expect(day.getByLabel('Amount')).toHaveValue('')
   await expect(day).toContainText('November 25, 2026')
   await sleepUntil('2026-11-27T08:00:00-06:00')
   await expect(day).toContainText('November 27, 2026')
