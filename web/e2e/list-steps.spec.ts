@@ -1,5 +1,5 @@
 /** A list first draws the days visible on the screen, then the others frame by frame, and never removes one that is there. */
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { setClock } from './rig/clock.ts'
@@ -84,10 +84,10 @@ function heldWork(): void {
   }
 }
 
-test('a filter chosen while the days of the last one are still being drawn shows all of its days', async ({ device, line }) => {
-  const context = await device(phone)
+/** A list of twenty days, chosen anew on a page that goes no further than the first three of them. */
+async function holdAtThreeDays(context: BrowserContext, origin: string): Promise<{ page: Page; titles: Locator }> {
   await setClock(context, NOON)
-  const { page, put } = await openBook(context, line.origin, '/learning')
+  const { page, put } = await openBook(context, origin, '/learning')
   await put('earnings', days.map((date) => ({ date, platform: 'uber', amount: '20.00' })))
   await page.addInitScript(heldWork)
   await page.goto('/earnings')
@@ -96,8 +96,19 @@ test('a filter chosen while the days of the last one are still being drawn shows
   await page.evaluate(() => dispatchEvent(new Event('hold')))
   await page.getByLabel('Platform').selectOption('Uber')
   await expect(titles).toHaveCount(3)
+  return { page, titles }
+}
+
+test('a filter chosen while the days of the last one are still being drawn shows all of its days', async ({ device, line }) => {
+  const { page, titles } = await holdAtThreeDays(await device(phone), line.origin)
   await page.waitForFunction(() => performance.getEntriesByName('held').length > 0)
   await page.getByLabel('Platform').selectOption('All Platforms')
   await page.evaluate(() => dispatchEvent(new Event('let-go')))
+  await expect(titles).toHaveCount(20)
+})
+
+test('a list that is printed while its days are still being drawn has all of them on the paper', async ({ device, line }) => {
+  const { page, titles } = await holdAtThreeDays(await device(phone), line.origin)
+  await page.pdf()
   await expect(titles).toHaveCount(20)
 })

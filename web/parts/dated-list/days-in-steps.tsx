@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { groupedBy } from '#core/grouped-by.ts'
 import type { DayGroup } from '#core/time-frames.ts'
 import { nextRest } from '../../lib/next-paint.ts'
@@ -20,7 +21,7 @@ export interface DaysInStepsProps<Day extends DayGroup<unknown>> {
 
 /**
  * The days of a list: first those a screen shows, then the others frame by frame, since a month drawn in one go would
- * block scrolling on a slow phone.
+ * block scrolling on a slow phone. Printing draws them all first.
  */
 export function DaysInSteps<Day extends DayGroup<unknown>>({ days, chosenBy, children }: DaysInStepsProps<Day>) {
   const [drawn, setDrawn] = useState({ chosenBy, count: AT_ONCE })
@@ -34,7 +35,13 @@ export function DaysInSteps<Day extends DayGroup<unknown>>({ days, chosenBy, chi
     void nextRest(window).then(() => {
       if (isCurrent) startTransition(() => setDrawn((last) => (last === drawn ? { ...last, count: last.count + A_FRAME } : last)))
     })
-    return () => { isCurrent = false }
+    // Paper has no later frames.
+    const drawAll = (): void => flushSync(() => setDrawn((last) => ({ ...last, count: Number.POSITIVE_INFINITY })))
+    addEventListener('beforeprint', drawAll)
+    return () => {
+      isCurrent = false
+      removeEventListener('beforeprint', drawAll)
+    }
     // Not its count: another filter can undo a step, at the count it began with.
   }, [isPart, drawn])
   if (days.length === 0) return null

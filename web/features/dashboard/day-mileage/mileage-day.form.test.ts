@@ -23,6 +23,7 @@ describe('readMileageDayForm', () => {
     [{ vehicleId, startingMileage: '1', endingMileage: '-2' }, 'Mileage values must be positive'],
     [{ vehicleId, startingMileage: '5', endingMileage: '5' }, 'Ending mileage must be greater than starting mileage'],
     [{ vehicleId, startingMileage: '5', endingMileage: '4' }, 'Ending mileage must be greater than starting mileage'],
+    [{ vehicleId, startingMileage: '5', endingMileage: '1000000000' }, 'This must be at most 999,999,999.9 mi'],
   ])('refuses %j', (form, words) => {
     expect(wordsOf(readMileageDayForm(form))).toBe(words)
   })

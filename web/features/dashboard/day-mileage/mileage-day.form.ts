@@ -2,6 +2,7 @@
  * The form of the day card's Mileage tab (spec 1 section 5, R28). Adding here requires that the odometer moved; correcting
  * a reading in place and the mileage dialog allow a day that ends where it began.
  */
+import { fromTyped } from '#core/entities/from-typed.ts'
 import { misread, type Read } from '#core/entities/read.ts'
 import type { Readings } from '#core/quantities.ts'
 import { parseMiles } from '#core/words/format.ts'
@@ -30,5 +31,6 @@ export function readMileageDayForm(form: MileageDayForm): Read<Readings & { vehi
   if (endingMileage <= startingMileage) {
     return misread('endingMileage', 'Ending mileage must be greater than starting mileage')
   }
-  return { ok: true, value: { vehicleId, startingMileage, endingMileage } }
+  const readings = fromTyped('mileage', { startingMileage: form.startingMileage, endingMileage: form.endingMileage })
+  return readings.ok ? { ok: true, value: { vehicleId, ...readings.value } } : readings
 }
