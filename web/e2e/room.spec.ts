@@ -255,6 +255,12 @@ test('in large text on a desktop figures stay in their panels, arrows together a
     const [previous, next] = [arrows.getByRole('button', { name: 'Previous' }), arrows.getByRole('button', { name: 'Next' })]
     expect((await next.boundingBox())?.y).toBe((await previous.boundingBox())?.y)
   }
+  await page.goto('/mileage')
+  await untilSettled(page)
+  await setTextSize(page, 2)
+  const [start, end] = [page.getByRole('button', { name: /^Edit Starting of/ }), page.getByRole('button', { name: /^Edit Ending of/ })]
+  expect((await start.boundingBox())?.y, 'both odometers on one line').toBe((await end.boundingBox())?.y)
+  expect(await lieOver(end, page.getByRole('button', { name: /^Auto Loan Payment/ })), 'over what is set aside').toBe(false)
 })
 
 /** Figures in tiles and tabs that overlap what follows them. */
