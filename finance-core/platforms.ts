@@ -14,7 +14,7 @@ export const platformCatalogue = [
   { value: 'flex', label: 'Amazon Flex' },
 ] as const
 
-/** The checkboxes of onboarding, in spec 1's order and words; "Other" follows them and is never stored (R18, R19). */
+/** The checkboxes of onboarding, spec 1's in its order and words, then two more; "Other" follows them and is never stored (R18, R19). */
 export const onboardingPlatforms = [
   { value: 'uber', label: 'Uber' },
   { value: 'lyft', label: 'Lyft' },

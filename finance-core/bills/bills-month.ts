@@ -89,8 +89,8 @@ const byDueDate = (a: BillItem, b: BillItem): number =>
   byText(a.displayDate, b.displayDate) || byText(a.name, b.name) || byText(a.occurrenceId, b.occurrenceId)
 
 /**
- * Every bill and loan payment due in a month, as of today: a payment dated later is not counted yet (R95). The ledger needs
- * the bill payments of `paymentMonths`, else what is paid shows as unpaid.
+ * Every bill and loan payment due in a month, as of today: a bill is paid once a payment is recorded, a loan's payment dated
+ * later is not counted yet (R95). The ledger needs the bill payments of `paymentMonths`, else what is paid shows as unpaid.
  */
 export function itemsDueIn(ledger: Ledger, month: YearMonth, today: LocalDate): BillItem[] {
   return [...billItems(ledger, month, today), ...loanItems(ledger, month, today)].toSorted(byDueDate)

@@ -28,7 +28,7 @@ export interface MergedRow {
 /** A row that nobody has written yet. */
 export const unwritten: MergedRow = { values: {}, stamps: {}, put: null, removed: null, gone: null, createdAt: 0 }
 
-/** A value that lost: reported to the device that wrote it (decision 010). `wonBy` is the winning stamp. */
+/** A value that lost; the account's devices hear of it if nobody had read it (decision 010). `wonBy` is the winning stamp. */
 export interface LostValue {
   readonly field: string
   readonly value: unknown

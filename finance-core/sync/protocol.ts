@@ -27,8 +27,8 @@ export type SyncRow = z.output<typeof rowSchema>
 const writerSchema = z.object({ device: z.string(), kind: z.nullable(deviceKindSchema), at: z.int() })
 
 /**
- * A value that lost to a later one from another device, which by the cursor of its request had not heard of it, or whose
- * value the server had first (decision 010). With the code, id and field of its row.
+ * A value that lost to a later one, written on another device by somebody who had not read it, or one whose successor the
+ * server had first (decision 010). With the code, id and field of its row.
  */
 const lossSchema = z.object({
   code: z.string(), id: z.string(), field: z.string(), value: z.unknown(), had: writerSchema, kept: writerSchema,

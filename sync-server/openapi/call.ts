@@ -62,8 +62,8 @@ function refusalsOf({ path, method, isOpen, body, refusals: own = [] }: Call): n
     ...own,
     429,
     ...(isOpen ? [] : [401]),
-    ...(isChange ? [403] : []),
-    ...(body ? [400, 413, 415] : []),
+    ...(isChange ? [403, 415] : []),
+    ...(body ? [400, 413] : []),
     ...(isChange ? [503, 507] : []),
     ...(path.includes('{') ? [404] : []),
   ])].toSorted((a, b) => a - b)

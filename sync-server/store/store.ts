@@ -85,7 +85,7 @@ export interface Applied {
 
 /** What a device states about itself with its batch. */
 export interface Asking {
-  /** Where its last reply ended: it has read everything up to there. Null before the first one. */
+  /** Where its last reply ended. A change that does not say what had been read before it counts as made there. Null before the first one. */
   readonly cursor: string | null
   /** Phone, tablet or desktop, for messages about its values that lost; undefined when not stated. */
   readonly kind?: DeviceKind | undefined

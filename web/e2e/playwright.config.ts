@@ -13,7 +13,7 @@ const ofTheBrowser = /(install|first-day|sync-contexts|sync-faults|sync-kill)\.s
 
 /**
  * Specs about screens alone, which are the same with and without the service worker: keeping the app offline takes as
- * much processor time as opening it, and none of these goes offline (docs/decisions/019).
+ * much processor time as opening it, and none of these opens it without a connection (docs/decisions/019).
  */
 const ofScreens = /\/(back-closes|budget-(bills|goals|overview|worked-week)|day-(card|draft)|demo|earnings|every-screen|focus|forced-colours|form-(answers|drafts)|input-methods|loan-(goals|payments)|loans|mailed-links|mileage-list|narrow-phone|odometer|open-forms|periods|room|typing-goes-on|vehicle-costs)\.spec\.ts$/
 

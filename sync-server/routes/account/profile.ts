@@ -16,7 +16,7 @@ import { readProfile, readProfileEmail } from './profile-body.ts'
 
 /**
  * `PATCH /api/auth/user/profile`. 429 above `write`, and above `email-change` and `resend-email` for a change of address;
- * 400 for invalid input.
+ * 400 for invalid input, 409 for an address in use.
  */
 export function profileRoutes(services: RouteServices, cooldown: ResendCooldown): Hono<ServerEnv> {
   const { store, clock, env, limits, background, mail, inTurn } = services

@@ -53,7 +53,7 @@ export const parked = sqliteTable('parked', {
   parkedAt: integer('parked_at').notNull(),
 }, (table) => [index('parked_user').on(table.userId), index('parked_age').on(table.parkedAt)])
 
-/** Values that lost against a later stamp of another device: told to the device that wrote them (decision 010). */
+/** Values that lost against a later stamp of another device; the account's devices hear of those with a seq (decision 010). */
 export const losses = sqliteTable('losses', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   userId: owner(),
