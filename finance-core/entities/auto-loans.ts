@@ -9,7 +9,8 @@ const principal = {
 }
 const interestRate = {
   missing: 'Interest rate is required',
-  invalid: 'Interest rate must be from 0 to 99.999',
+  invalid: 'Interest rate must be a number with at most 3 decimals',
+  tooSmall: 'Interest rate must be from 0 to 99.999',
   tooLarge: 'Interest rate must be from 0 to 99.999',
 }
 

@@ -159,6 +159,8 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Add Payment' }).click()
     const record = page.getByRole('dialog', { name: 'Record Payment' })
     await record.getByLabel('Payment Date').fill('2026-10-20')
+    await expect(record.getByLabel('Payment Date'))
+      .toHaveAccessibleDescription('This is before the balance you entered, so it does not change what you owe.')
     await record.getByLabel('Payment Amount').fill('350')
     const letGo = await holdStores(other, ['loanPayments'])
     await record.getByRole('button', { name: 'Record Payment' }).click()

@@ -11,7 +11,7 @@ import type { Garage } from '../../parts/reading/use-vehicles.ts'
 import { Sheet } from '../../ui/dialog/sheet.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { readVehicleForm, vehicleChanges } from './vehicle.form.ts'
+import { readVehicleForm, sameNameNote, vehicleChanges } from './vehicle.form.ts'
 
 export interface VehicleSheetProps {
   readonly open: boolean
@@ -62,7 +62,8 @@ function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Om
       onCancel={onClose}
     >
       <TextInput
-        label="Vehicle Name" placeholder="2019 Toyota Prius" data-initial-focus {...field('name')}
+        label="Vehicle Name" placeholder="2019 Toyota Prius" data-initial-focus
+        hint={sameNameNote(form.name, id, vehicles)} {...field('name')}
       />
       <Checkbox
         label="Primary vehicle"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readVehicleForm, vehicleChanges, type VehicleChange } from './vehicle.form.ts'
+import { readVehicleForm, sameNameNote, vehicleChanges, type VehicleChange } from './vehicle.form.ts'
 
 const vehicles = [
   { id: 'prius', name: 'Prius', createdAt: 1 }, { id: 'civic', name: 'Civic', createdAt: 3 },
@@ -23,6 +23,14 @@ describe('readVehicleForm', () => {
 
   it('drops the spaces around the name', () => {
     expect(readVehicleForm({ name: ' Prius ', isPrimary: true })).toEqual({ ok: true, value: { fields: { name: 'Prius' }, isPrimary: true } })
+  })
+})
+
+describe('sameNameNote', () => {
+  it('tells of another vehicle of that name, however it is written', () => {
+    expect(sameNameNote(' PRIUS ', 'new', vehicles)).toBe('You have a vehicle called Prius already. Another name helps to tell them apart.')
+    expect([sameNameNote('Prius', 'prius', vehicles), sameNameNote('', 'new', vehicles), sameNameNote('Prius V', 'new', vehicles)])
+      .toEqual([undefined, undefined, undefined])
   })
 })
 

@@ -50,3 +50,10 @@ export function vehicleChanges({ id, entry, opened, changed, vehicles, primaryId
     ? [named, { op: 'put', entity: 'profile', id: userId, fields: { primaryVehicleId: next }, read: opened?.read }]
     : [named]
 }
+
+/** The note under a name that another vehicle has: nothing but the names tells vehicles apart. It blocks nothing. */
+export function sameNameNote(name: string, id: string, vehicles: readonly Row<'vehicles'>[]): string | undefined {
+  const sought = name.trim().toLowerCase()
+  const other = vehicles.find((vehicle) => vehicle.id !== id && vehicle.name.toLowerCase() === sought)
+  return other && `You have a vehicle called ${other.name} already. Another name helps to tell them apart.`
+}

@@ -47,6 +47,7 @@ describe('readLoanForm', () => {
     [historical, { loanDate: '' }, 'loanDate', 'Loan date is required'],
     [simplified, { interestRate: '' }, 'interestRate', 'Interest rate is required'],
     [simplified, { interestRate: '100' }, 'interestRate', 'Interest rate must be from 0 to 99.999'],
+    [simplified, { interestRate: '6.9999' }, 'interestRate', 'Interest rate must be a number with at most 3 decimals'],
     [simplified, { interestRate: '-1' }, 'interestRate', 'Interest rate must be from 0 to 99.999'],
     [simplified, { monthlyPayment: ' ' }, 'monthlyPayment', 'Monthly payment is required'],
     [simplified, { monthlyPayment: 'x' }, 'monthlyPayment', 'Monthly payment must be a valid number'],

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { afterToday } from '../after-today.ts'
 import type { LoanView } from '../loan-view.ts'
 import styles from './payment-history.module.css'
-import { paymentForm, previewSplit, readPaymentForm } from './payment.form.ts'
+import { beforeLoan, paymentForm, previewSplit, readPaymentForm } from './payment.form.ts'
 
 export interface PaymentSheetProps extends LoanView {
   readonly open: boolean
@@ -62,7 +62,8 @@ function PaymentFields({ payment, ledger, loanId, today, onClose }: Omit<Payment
     >
       <DateInput
         label="Payment Date" placeholder="Select payment date"
-        hint={afterToday(form.date, today, 'the payment does not count yet')} {...field('date')}
+        hint={afterToday(form.date, today, 'the payment does not count yet') ?? beforeLoan(ledger, loanId, form.date)}
+        {...field('date')}
       />
       <TextInput
         label="Payment Amount" figure prefix="$" step="0.01" placeholder="Enter payment amount" data-initial-focus

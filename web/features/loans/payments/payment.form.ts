@@ -3,7 +3,10 @@ import { fromTyped } from '#core/entities/from-typed.ts'
 import type { Read } from '#core/entities/read.ts'
 import type { Ledger } from '#core/ledger.ts'
 import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
-import type { LocalDate } from '#core/dates.ts'
+import { dayNumber, isLocalDate, type LocalDate } from '#core/dates.ts'
+import { accountOf } from '#core/loans/accounts.ts'
+import { firstDayOf } from '#core/loans/frozen-steps.ts'
+import { anchorOf } from '#core/loans/walk.ts'
 import type { Cents } from '#core/money.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { splitWith, type SplitShown } from './payment-rows.ts'
@@ -29,4 +32,11 @@ type Identity = Pick<LedgerRow<'loanPayments'>, 'id' | 'loanId' | 'createdAt'>
 export function previewSplit(ledger: Ledger, payment: Identity, form: PaymentForm): SplitShown | null {
   const read = readPaymentForm(form)
   return read.ok ? splitWith(ledger, { ...payment, ...read.value }) : null
+}
+
+/** The note under a date whose payment the loan's balance has already (R53); undefined for any other, or part of one. */
+export function beforeLoan(ledger: Ledger, loanId: string, date: string): string | undefined {
+  const anchor = anchorOf(accountOf(ledger, loanId).loan)
+  if (!isLocalDate(date) || dayNumber(date) >= firstDayOf(anchor)) return undefined
+  return `This is before ${anchor.historical ? 'the loan began' : 'the balance you entered'}, so it does not change what you owe.`
 }

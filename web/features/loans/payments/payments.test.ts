@@ -3,7 +3,7 @@ import { withRow } from '#core/ledger.ts'
 import { loanSummary } from '#core/loans/summary.ts'
 import { parseLedger } from '#core/ledger/parse-ledger.ts'
 import { car, historicalLoan, loanRow, payment } from '#core/testing/wire-rows.ts'
-import { previewSplit, readPaymentForm } from './payment.form.ts'
+import { beforeLoan, previewSplit, readPaymentForm } from './payment.form.ts'
 import { paidSoFar, paymentRows } from './payment-rows.ts'
 
 const x5 = parseLedger({
@@ -50,6 +50,19 @@ describe('previewSplit', () => {
     expect(previewSplit(x5, fresh, { date: '', amount: '5' })).toBeNull()
     const simplified = parseLedger({ vehicles: [car], autoLoans: [loanRow()] })
     expect(previewSplit(simplified, fresh, { date: '2026-11-11', amount: '400' })).toBeNull()
+  })
+})
+
+describe('beforeLoan', () => {
+  it('tells of a date from before a historical loan began', () => {
+    expect(beforeLoan(x5, 'loan', '2026-01-14')).toBe('This is before the loan began, so it does not change what you owe.')
+    expect([beforeLoan(x5, 'loan', '2026-01-15'), beforeLoan(x5, 'loan', ''), beforeLoan(x5, 'loan', '0202-1')]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('tells of a date up to that of the balance the driver entered', () => {
+    const simplified = parseLedger({ vehicles: [car], autoLoans: [loanRow()] })
+    expect(beforeLoan(simplified, 'loan', '2026-11-11')).toBe('This is before the balance you entered, so it does not change what you owe.')
+    expect(beforeLoan(simplified, 'loan', '2026-11-12')).toBeUndefined()
   })
 })
 
