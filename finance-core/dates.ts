@@ -49,10 +49,9 @@ export function requireDate(date: LocalDate, field: string): LocalDate {
   return date
 }
 
-/** Returns the month unchanged when it is valid, else throws RuleError ('invalid-period'). */
-export function requireMonth(month: YearMonth): YearMonth {
+/** Throws RuleError ('invalid-period') for an invalid month. */
+export function requireMonth(month: YearMonth): void {
   if (!isYearMonth(month)) throw new RuleError('invalid-period', 'Please enter a valid month', 'month')
-  return month
 }
 
 /** The day number of a date that is known to be valid. */

@@ -9,7 +9,8 @@ import type { LedgerRow } from './ledger/ledger-rows.ts'
 import type { Cents } from './money.ts'
 import { AVERAGE_MONTH } from './periods.ts'
 import type { Span } from './periods.ts'
-import { shareDown, shareUp } from './rationals.ts'
+import { percentDown } from './percent.ts'
+import { shareUp } from './rationals.ts'
 
 type Goal = LedgerRow<'goals'>
 
@@ -78,7 +79,7 @@ export function goalSavings(ledger: Ledger, goalId: string, today: LocalDate): G
     totalDays,
     daysLeft,
     pastDue: daysLeft <= 0,
-    percentElapsed: totalDays === 0 ? 0 : shareDown(elapsed, 100, totalDays),
+    percentElapsed: totalDays === 0 ? 0 : percentDown(elapsed, totalDays),
     savedByNow: Math.min(goal.amount, daily * elapsed),
     daily,
     weekly: daily * 7,

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { percentOf, percentShare } from './percent.ts'
+import { percentDown, percentOf, percentShare } from './percent.ts'
+
+it('a part is rounded down, without a minus zero', () => {
+  expect([percentDown(999, 1_000), percentDown(-1, 1_000), percentDown(1_000, 1_000)]).toEqual([99, -1, 100])
+  expect(Object.is(percentDown(0, 1_000), 0)).toBe(true)
+})
 
 it('X25: percent reached is floored, capped at 100, and 0 below zero or without a goal', () => {
   expect([percentOf(9_999, 10_000), percentOf(-500, 10_000), percentOf(500, 0), percentOf(30_000, 10_000)])

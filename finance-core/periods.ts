@@ -86,12 +86,11 @@ export function spanOfPeriod(period: Period): Span {
   return spanOf(dayNumber(period.from), dayNumber(period.to))
 }
 
-/** Returns the period unchanged, or throws RuleError ('invalid-period') when it is invalid (R85). */
-export function requirePeriod(period: Period): Period {
+/** Throws RuleError ('invalid-period') for an invalid period (R85). */
+export function requirePeriod(period: Period): void {
   requireDate(period.from, 'from')
   requireDate(period.to, 'to')
   if (period.from > period.to) {
     throw new RuleError('invalid-period', 'The first day must not be after the last day', 'from')
   }
-  return period
 }

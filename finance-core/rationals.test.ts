@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  ZERO, commonDivisor, divideHalfUp, divideUp, lesser, minus, plus, roundedUp, shareDown, shareHalfUp, shareUp,
+  ZERO, commonDivisor, divideHalfUp, divideUp, lesser, minus, plus, roundedUp, shareHalfUp, shareUp,
   sumOfFractions,
 } from './rationals.ts'
 
@@ -31,11 +31,6 @@ describe('exact division', () => {
       .toEqual([3, -3, 0, 0])
     expect([divideHalfUp(-3n, 2n), divideHalfUp(3n, 2n), divideHalfUp(-4n, 3n)]).toEqual([-2, 2, -1])
     expect(Object.is(shareHalfUp(-1, 1, 3), 0)).toBe(true)
-  })
-
-  it('rounds down for percentages, without a minus zero', () => {
-    expect([shareDown(999, 100, 1_000), shareDown(-1, 100, 1_000), shareDown(1_000, 100, 1_000)]).toEqual([99, -1, 100])
-    expect(Object.is(shareDown(0, 100, 1_000), 0)).toBe(true)
   })
 
   it('rounds fractions up, negative ones towards zero', () => {

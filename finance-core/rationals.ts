@@ -37,11 +37,6 @@ export function shareHalfUp(amount: number, part: number, whole: number): number
   return divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole))
 }
 
-/** amount x part / whole, rounded down, for percentages that must not claim more than has been reached (R47). */
-export function shareDown(amount: number, part: number, whole: number): number {
-  return -shareUp(-amount, part, whole) + 0
-}
-
 /** The sum of two fractions, a/c + b/d. */
 export function plus({ numerator: a, denominator: c }: Fraction, { numerator: b, denominator: d }: Fraction): Fraction {
   return c === d ? { numerator: a + b, denominator: c } : { numerator: a * d + b * c, denominator: c * d }

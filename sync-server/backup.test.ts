@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { checkDatabase } from './store/sqlite/copy-database.ts'
+import { checkDatabase } from './testing/check-database.ts'
 import { restoreWords } from './testing/program.ts'
 import { runScript, startServer, type ServerProcess } from './testing/server-process.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { checkDatabase } from './store/sqlite/copy-database.ts'
+import { checkDatabase } from './testing/check-database.ts'
 import { goalId, signUpAt } from './testing/remote-driver.ts'
 import { startServer } from './testing/server-process.ts'
 

@@ -1,5 +1,5 @@
 /** Which payments belong to which occurrence of a bill, and what a new one pays (R40, R95). */
-import { addMonths, daysBetween, type LocalDate, type YearMonth } from '../dates.ts'
+import { addMonths, daysBetween, yearMonth, type LocalDate, type YearMonth } from '../dates.ts'
 import type { Misfit } from '../entities/read.ts'
 import { RuleError } from '../errors.ts'
 import { ALREADY_PAID } from './already-paid.ts'
@@ -44,6 +44,11 @@ export function occurrencesOf(ledger: Ledger, bill: LedgerRow<'bills'>, month: Y
     const place = unpaid.indexOf(occurrence)
     return place === -1 ? occurrence : { date: occurrence.date, payments: unnamed.slice(place, place + 1) }
   })
+}
+
+/** The payments recorded for the occurrence of a bill on a day, as in `occurrencesOf`; none when nothing falls due then. */
+export function paymentsOn(ledger: Ledger, bill: LedgerRow<'bills'>, date: LocalDate): readonly Payment[] {
+  return occurrencesOf(ledger, bill, yearMonth(date)).find((occurrence) => occurrence.date === date)?.payments ?? []
 }
 
 /** How a payment names the occurrence on a day: by that day for a weekly bill, by its month alone for others (R40). */

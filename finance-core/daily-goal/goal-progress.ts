@@ -3,9 +3,8 @@ import type { LocalDate } from '../dates.ts'
 import type { Ledger } from '../ledger.ts'
 import { rowsWithin } from '../ledger/rows-within.ts'
 import type { Cents } from '../money.ts'
-import { percentOf } from '../percent.ts'
+import { percentDown, percentOf } from '../percent.ts'
 import type { Period } from '../periods.ts'
-import { shareDown } from '../rationals.ts'
 import { earningsOverview } from '../summaries.ts'
 import { dailyGoals } from './goals-by-day.ts'
 
@@ -30,7 +29,7 @@ export function goalProgress(net: Cents, goal: Cents): GoalProgress {
     net,
     goal,
     percent: percentOf(net, goal),
-    uncapped: goal > 0 && net > 0 ? shareDown(net, 100, goal) : 0,
+    uncapped: goal > 0 && net > 0 ? percentDown(net, goal) : 0,
     met,
     difference: met ? net - goal : goal - net,
   }

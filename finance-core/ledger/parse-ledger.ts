@@ -7,7 +7,7 @@ import { RuleError } from '../errors.ts'
 import { ledgerOf } from '../ledger.ts'
 import type { Ledger } from '../ledger.ts'
 import type { LedgerList } from './ledger-rows.ts'
-import { money, optional, text } from '../schema/fields.ts'
+import { money, optional, text, wordsOf } from '../schema/fields.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -85,7 +85,7 @@ function readRow(list: LedgerList, columns: readonly Column[], json: Json, path:
     }
     const read = z.safeParse(wire, given)
     if (read.success) values[name] = read.data
-    else misfit(name, read.error.issues.map(({ message }) => message).join(', '))
+    else misfit(name, wordsOf(read.error))
   }
   const id = z.safeParse(reference, json['id'])
   if (!id.success) misfit('id', 'An id is required')

@@ -6,7 +6,8 @@ import type { Ledger } from '../ledger.ts'
 import type { Cents } from '../money.ts'
 import { WHOLE_RATE } from '../quantities.ts'
 import type { Rate } from '../quantities.ts'
-import { shareDown, shareHalfUp } from '../rationals.ts'
+import { percentDown } from '../percent.ts'
+import { shareHalfUp } from '../rationals.ts'
 import { accountOf } from './accounts.ts'
 import type { WalkStep } from './walk.ts'
 import { interestDue, stateAfter } from './walk.ts'
@@ -38,7 +39,7 @@ export interface PaymentSplit {
 
 /** Floor, 0 to 100; a loan of zero counts as paid off (R91). */
 function percentPaidOff(original: Cents, balance: Cents): number {
-  return original === 0 ? 100 : Math.max(0, shareDown(original - balance, 100, original))
+  return original === 0 ? 100 : Math.max(0, percentDown(original - balance, original))
 }
 
 /**

@@ -34,7 +34,6 @@ export interface LoanState {
 /** One payment of the walk, how it was split, and the state after it. */
 export interface WalkStep extends LoanState {
   readonly paymentId: string
-  readonly amount: Cents
   readonly interestPart: Cents
   readonly principalPart: Cents
 }
@@ -87,7 +86,6 @@ function walkStep(walk: Omit<LoanWalk, 'steps'>, before: LoanState, payment: Pay
   const principalPart = Math.min(payment.amount - interestPart, before.principal)
   return {
     paymentId: payment.id,
-    amount: payment.amount,
     interestPart,
     principalPart,
     day,

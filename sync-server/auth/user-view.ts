@@ -1,30 +1,14 @@
-/** An account as its owner sees it; never a hash, token or counter (S-24). */
-import type { AnyRow } from '#core/entities/index.ts'
 import type { Services } from '../services.ts'
-import type { Account } from '../store/store.ts'
 import { accountOf } from './account-of.ts'
 
-/** The body of `GET /api/auth/user` (R15). */
-export interface UserView {
-  readonly id: string
-  readonly email: string
-  readonly firstName: unknown
-  readonly lastName: unknown
-  readonly isOnboarded: boolean
-  readonly gigPlatforms: unknown
-  readonly maritalStatus: unknown
-  readonly accountType: string
-  readonly emailVerified: boolean
-  readonly profileImageUrl: string | null
-  readonly provider: string
-  /** False while the account can only be signed in to with Google: then there is no current password to ask for (R17). */
-  readonly hasPassword: boolean
-  /** The address that takes the place of `email` once its mailed link is opened (R17); null when none waits. */
-  readonly pendingEmail: string | null
-}
-
-/** The driver as `GET /api/auth/user` shows them: nothing secret, and null for values the profile row does not hold yet. */
-function userView(account: Account, profile: AnyRow | null, toProve: string | null): UserView {
+/**
+ * An account as its owner sees it, the body of `GET /api/auth/user` (R15): never a hash, token or counter (S-24), and null for
+ * values the profile row does not hold yet. Throws 401 when the account has just been deleted.
+ */
+export async function viewOfUser({ store, clock }: Pick<Services, 'store' | 'clock'>, userId: string) {
+  const account = await accountOf(store, userId)
+  const profile = await store.get(userId, 'profile', userId)
+  const toProve = await store.emailToProve(userId, clock())
   return {
     id: account.id,
     email: account.email,
@@ -37,14 +21,9 @@ function userView(account: Account, profile: AnyRow | null, toProve: string | nu
     emailVerified: account.emailVerified,
     profileImageUrl: account.profileImageUrl,
     provider: account.provider,
+    /** False while the account can only be signed in to with Google: then there is no current password to ask for (R17). */
     hasPassword: account.passwordHash !== null,
+    /** The address that takes the place of `email` once its mailed link is opened (R17); null when none waits. */
     pendingEmail: toProve === account.email ? null : toProve,
   }
-}
-
-/** The view of an account. Throws 401 when it has just been deleted. */
-export async function viewOfUser({ store, clock }: Pick<Services, 'store' | 'clock'>, userId: string): Promise<UserView> {
-  return userView(
-    await accountOf(store, userId), await store.get(userId, 'profile', userId), await store.emailToProve(userId, clock()),
-  )
 }

@@ -8,7 +8,7 @@ import { Problem } from '../http/problem.ts'
 import { createQueue } from '../work/queue.ts'
 
 /** Checked in the header, before a pixel is decoded: a decompression bomb is small on the wire and gigabytes in memory. */
-export const MAX_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 /** Longest side of a stored image, in pixels: small print stays readable. */
 const MAX_SIDE = 2560
 const QUALITY = 85
@@ -18,21 +18,11 @@ const RETRY_SECONDS = 30
 const AT_ONCE = 1
 const WAITING = 20
 
-/** The bytes are not an image, or a corrupt one. */
-export class UnreadableImage extends Error {
-  constructor(cause: unknown) {
-    super('The image cannot be read', { cause })
-    this.name = 'UnreadableImage'
-  }
-}
+/** 415 for bytes that are not an accepted image, or a corrupt one. */
+export const notAnImage = (): Problem => new Problem(415, { message: 'Please choose a JPEG, PNG, GIF or WebP image' })
 
-/** The image has too many pixels to decode. */
-export class TooManyPixels extends Error {
-  constructor() {
-    super(`The image has more than ${MAX_PIXELS} pixels`)
-    this.name = 'TooManyPixels'
-  }
-}
+const tooManyPixels = (): Problem =>
+  new Problem(415, { message: `Please choose an image of at most ${MAX_PIXELS / 1_000_000} megapixels` })
 
 /** 503 for one image alone: others may be decoded faster, so a device sends those meanwhile. */
 const tooSlow = (): Problem => new Problem(
@@ -42,8 +32,8 @@ const tooSlow = (): Problem => new Problem(
 )
 
 /**
- * Gives the cleaned image, of the same type. Throws UnreadableImage, TooManyPixels, or 503 when too many are waiting or this
- * one took too long.
+ * Gives the cleaned image, of the same type. Throws 415 for one that cannot be read or has too many pixels, 503 when too many
+ * are waiting or this one took too long.
  */
 export type CleanImage = (bytes: Uint8Array, type: ReceiptType) => Promise<Uint8Array>
 
@@ -63,17 +53,17 @@ export function createCleaner(monotonic = () => performance.now()): CleanImage {
     const begun = monotonic()
     try {
       return await work()
-    } catch (error) {
+    } catch {
       // The library's timeout has no code of its own. It is no verdict on the photo: phones never send a refused one again.
       if (monotonic() - begun >= MAX_SECONDS * millisecondsInSecond) throw tooSlow()
-      throw new UnreadableImage(error)
+      throw notAnImage()
     }
   }
 
   return (bytes, type) => inQueue(async () => {
     const sharp = await loadSharp()
     const { width, height } = await unlessUnreadable(() => sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata())
-    if (width * height > MAX_PIXELS) throw new TooManyPixels()
+    if (width * height > MAX_PIXELS) throw tooManyPixels()
     // The first frame of an animation is enough for a receipt.
     const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 })
       .timeout({ seconds: MAX_SECONDS })

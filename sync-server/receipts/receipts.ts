@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
 import { typeOfBytes } from '#core/receipts/image-type.ts'
-import { isReceiptName, type ReceiptType } from '#core/receipts/receipts.ts'
+import { isReceiptName } from '#core/receipts/receipts.ts'
 import { PRIVATE } from '../durable-file.ts'
 import { Problem } from '../http/problem.ts'
 import { createKeyedQueue } from '../work/keyed-queue.ts'
-import { createCleaner, MAX_PIXELS, TooManyPixels, UnreadableImage } from './clean-image.ts'
+import { createCleaner, notAnImage } from './clean-image.ts'
 import { openReceiptFolder, type Receipt } from './folder.ts'
 import { isHonest } from './media-type.ts'
 
@@ -29,9 +29,6 @@ export interface Receipts {
   forget(userId: string): Promise<void>
 }
 
-const tooManyPixels = () => new Problem(415, { message: `Please choose an image of at most ${MAX_PIXELS / 1_000_000} megapixels` })
-const notAnImage = () => new Problem(415, { message: 'Please choose a JPEG, PNG, GIF or WebP image' })
-
 /** Bytes still free on the disk of a folder. */
 async function freeBytesAt(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
@@ -43,16 +40,6 @@ export function createReceipts(root: string, clock: () => number, freeBytes = fr
   const folder = openReceiptFolder(root)
   const clean = createCleaner()
   const inTurn = createKeyedQueue()
-
-  async function cleaned(bytes: Uint8Array, type: ReceiptType): Promise<Uint8Array> {
-    try {
-      return await clean(bytes, type)
-    } catch (error) {
-      if (error instanceof TooManyPixels) throw tooManyPixels()
-      if (error instanceof UnreadableImage) throw notAnImage()
-      throw error
-    }
-  }
 
   async function refuseWithoutRoom(userId: string, bytes: number): Promise<void> {
     await mkdir(root, PRIVATE)
@@ -71,7 +58,7 @@ export function createReceipts(root: string, clock: () => number, freeBytes = fr
       if (type === null || !isHonest(declared, type)) throw notAnImage()
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       if (await folder.touch(userId, sha256, clock())) return sha256
-      const kept = await cleaned(bytes, type)
+      const kept = await clean(bytes, type)
       // In turn: of photos sent at the same time, each must see the space taken by the others.
       await inTurn(userId, async () => {
         if (await folder.touch(userId, sha256, clock())) return

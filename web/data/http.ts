@@ -43,10 +43,18 @@ const UNREACHABLE: Problem = {
   retryAfterMs: null,
 }
 
+/** A successful reply in a form this version does not know. */
+export const STRANGE: Problem = {
+  ...UNREACHABLE, message: 'Roadbook answered in a way this version does not understand. Please update the app.',
+}
+
 const problemSchema = z.object({
   message: z._default(z.string(), ''),
   errors: z._default(z.array(z.object({ path: z.string(), message: z.string() })), []),
 })
+
+/** Null for a call that succeeded. */
+export const problemIn = (answer: Answer): Problem | null => (answer.ok ? null : answer.problem)
 
 /** Sends one call and reads its reply. Never throws: no connection, a timeout and a foreign page are problems with status 0. */
 export async function call(fetch: Fetch, { method, path, body, timeoutMs = 15_000 }: Call): Promise<Answer> {

@@ -82,7 +82,7 @@ export function openMirror(userId: string, storage: MirrorStorage | undefined, p
       const [sentinel, found] = await Promise.all([cache().then((kept) => kept.match(SENTINEL)), addresses()])
       const entries = await Promise.all(found.toSorted(byNumber).map(async ({ device, url }) => {
         const text = await (await (await cache()).match(url))?.text()
-        return { device, mutations: mutationsIn(text) }
+        return { device, mutations: parseMutations(text) }
       }))
       return { device: sentinel ? await sentinel.text() : null, entries }
     },
@@ -141,7 +141,7 @@ function byNumber(one: Address, other: Address): number {
 }
 
 /** A truncated entry holds nothing that was reported as "Saved". */
-function mutationsIn(text: string | undefined): Waiting[] {
+function parseMutations(text: string | undefined): Waiting[] {
   try {
     return JSON.parse(text ?? '[]') as Waiting[]
   } catch {

@@ -50,6 +50,4 @@ export interface Refused extends Waiting {
   readonly field: string | null
   /** Number of the first mutation of its atomic group: to the driver, those that share it are one change. */
   readonly together: number
-  /** The server's time, ms since 1970. */
-  readonly refusedAt: number
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { SESSION_HEADER } from '#core/sync/server-header.ts'
 import { userSchema, type User } from './account/user.ts'
-import { call, type Call, type Fetch, type Problem } from './http.ts'
+import { call, STRANGE, type Call, type Fetch, type Problem } from './http.ts'
 
 /** The outcome of a call about signing in. */
 export type SessionOutcome =
@@ -77,14 +77,4 @@ async function sessionCall(fetch: Fetch, request: Call): Promise<SessionOutcome>
   const signedIn = z.safeParse(signedInSchema, body)
   if (signedIn.success) return { kind: 'signed-in', user: signedIn.data.user }
   return { kind: 'problem', problem: STRANGE }
-}
-
-/** A successful reply in a form this version does not know. */
-export const STRANGE: Problem = {
-  status: 0,
-  message: 'Roadbook answered in a way this version does not understand. Please update the app.',
-  errors: [],
-  body: null,
-  retryAfterMs: null,
-  foreignStatus: 0,
 }

@@ -176,13 +176,3 @@ it('learns in a tab that opens while another one saves, and so stores nothing, w
   expect(JSON.parse(deviceStorage.getItem('drafts') ?? 'null')).toEqual({ goal: { name: 'Tires' }, bill: { name: 'Rent' } })
   await bothTold()
 })
-
-it('takes over a day that an older app kept as a whole', async () => {
-  deviceStorage.setItem('drafts', JSON.stringify({ 'me 2026-11-28': { platform: 'uber', expense: { amount: '42.10' } }, 'me earnings of 2026-11-28': { form: {} } }))
-  const UPDATED = './drafts.ts?updated'
-  const updated = await import(/* @vite-ignore */ UPDATED) as Tab
-  expect(updated.drafts.getState()).toEqual({
-    'me 2026-11-28 platform': { platform: 'uber' }, 'me 2026-11-28 expense': { expense: { amount: '42.10' } },
-    'me earnings of 2026-11-28': { form: {} },
-  })
-})

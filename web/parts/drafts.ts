@@ -16,17 +16,11 @@ const MOST = 50
 
 function storedDrafts(): Drafts {
   try {
-    return perField(JSON.parse(deviceStorage.getItem(KEY) ?? '{}') as Drafts)
+    return JSON.parse(deviceStorage.getItem(KEY) ?? '{}') as Drafts
   } catch {
     return {}
   }
 }
-
-/** An older app kept a day's fields together, by account and date. */
-const perField = (stored: Drafts): Drafts => Object.fromEntries(Object.entries(stored).flatMap(([name, draft]) => (
-  /^\S+ [\d-]{10}$/.test(name)
-    ? Object.entries(draft).map(([field, typed]): [string, object] => [`${name} ${field}`, { [field]: typed as unknown }])
-    : [[name, draft] as [string, object]])))
 
 export const drafts = createStore(storedDrafts)
 

@@ -7,13 +7,13 @@ import { bookOf } from './book.ts'
 import { startLive } from './live.ts'
 import { webLock, type Lock } from './lock.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { photosOf, savesOf } from './saves-of.ts'
 import { startSchedule, type Schedule, type Timers } from './schedule.ts'
 import type { SyncStatusStore } from './status.ts'
 import { syncOnce } from './sync-once.ts'
 import { announcingDrain } from './announcing-drain.ts'
 import type { Cursor } from './announced.ts'
 import { OUTBOX_TAG } from './worker-messages.ts'
+import { watchPhotos, watchSaves } from './watch-saves.ts'
 
 /** A registration in browsers with Background Sync, which the DOM library does not declare. */
 interface WithSyncManager {
@@ -69,7 +69,7 @@ export function startSync(
     status,
     onWake: (listener) => wakesOf(page, listener),
     onSaved: (listener) => {
-      const stops = [savesOf, photosOf].map((watch) => watch(db)(listener))
+      const stops = [watchSaves, watchPhotos].map((watch) => watch(db, listener))
       return () => stops.forEach((end) => end())
     },
     onNews: (listener) => {

@@ -4,7 +4,7 @@ import { deviceState, openDb, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
 import { waitingPhotoNames } from '../data/photos/kept-photos.ts'
 import { save } from '../data/save.ts'
-import { photosOf, savesOf } from './saves-of.ts'
+import { watchPhotos, watchSaves } from './watch-saves.ts'
 
 let db: RoadbookDb
 let stop = () => {}
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** Existing changes are not news: save until one is reported. */
 async function begin(): Promise<void> {
-  stop = savesOf(db)(told)
+  stop = watchSaves(db, told)
   await vi.waitFor(async () => {
     await addVehicle()
     expect(told).toHaveBeenCalled()
@@ -52,7 +52,7 @@ it('tells of a save whose time lies before the last one, when a clock that ran a
 
 it('tells of a photo that waits, with no change beside it, and not of one that is sent', async () => {
   const photo = (sha256: string) => ({ sha256, bytes: new ArrayBuffer(1), type: 'image/png', state: 'waiting' as const, addedAt: 1, refusal: null })
-  stop = photosOf(db)(told)
+  stop = watchPhotos(db, told)
   let waiting: string[] = []
   const watched = liveQuery(() => waitingPhotoNames(db)).subscribe((names) => { waiting = names })
   let photos = 0

@@ -1,35 +1,30 @@
 import { liveQuery } from 'dexie'
 import type { RoadbookDb } from '../data/db.ts'
 import { waitingPhotoNames } from '../data/photos/kept-photos.ts'
-import type { Subscribe } from './schedule.ts'
 
 /**
  * Reports saves in any context: the outbox has a different last mutation. Its number or time need not be higher: numbering
- * may restart, and the times of a clock that ran ahead are set back.
+ * may restart, and the times of a clock that ran ahead are set back. Returns the call that ends it.
  */
-export function savesOf(db: RoadbookDb): Subscribe {
-  return (listener) => {
-    let seen: string | null = null
-    const end = liveQuery(async () => {
-      const last = await db.outbox.orderBy('n').last()
-      return last ? `${last.n} ${last.at}` : ''
-    })
-    const subscription = end.subscribe((now) => {
-      if (seen !== null && now !== '' && now !== seen) listener()
-      seen = now
-    })
-    return () => subscription.unsubscribe()
-  }
+export function watchSaves(db: RoadbookDb, listener: () => void): () => void {
+  let seen: string | null = null
+  const end = liveQuery(async () => {
+    const last = await db.outbox.orderBy('n').last()
+    return last ? `${last.n} ${last.at}` : ''
+  })
+  const subscription = end.subscribe((now) => {
+    if (seen !== null && now !== '' && now !== seen) listener()
+    seen = now
+  })
+  return () => subscription.unsubscribe()
 }
 
-/** Reports photos newly waiting, in any context: the driver may have one sent again without any change beside it. */
-export function photosOf(db: RoadbookDb): Subscribe {
-  return (listener) => {
-    let seen: ReadonlySet<string> | null = null
-    const subscription = liveQuery(() => waitingPhotoNames(db)).subscribe((names) => {
-      if (seen !== null && names.some((name) => seen?.has(name) === false)) listener()
-      seen = new Set(names)
-    })
-    return () => subscription.unsubscribe()
-  }
+/** The same for photos newly waiting, in any context: the driver may have one sent again without any change beside it. */
+export function watchPhotos(db: RoadbookDb, listener: () => void): () => void {
+  let seen: ReadonlySet<string> | null = null
+  const subscription = liveQuery(() => waitingPhotoNames(db)).subscribe((names) => {
+    if (seen !== null && names.some((name) => seen?.has(name) === false)) listener()
+    seen = new Set(names)
+  })
+  return () => subscription.unsubscribe()
 }

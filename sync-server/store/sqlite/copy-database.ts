@@ -9,16 +9,6 @@ const BUSY_MS = 5000
 /** More pages than a database can have: copied in one step, so that no write by the server restarts the copy. */
 const EVERY_PAGE = 0x7fffffff
 
-/** Throws, naming the file, when a database is damaged or has dangling references. */
-export function checkDatabase(file: string): void {
-  const raw = new SQLite(file, { fileMustExist: true })
-  try {
-    refuseAnyDamage(raw)
-  } finally {
-    raw.close()
-  }
-}
-
 /** Checks a new copy and takes it out of WAL mode, in which nobody could read it where he cannot write beside it. */
 function finishCopy(file: string): void {
   const raw = new SQLite(file, { fileMustExist: true })

@@ -7,6 +7,7 @@ import { watchOpenForm, type OpenForm } from './open-form.ts'
 import styles from './update-offer.module.css'
 import { updateWanted } from './update-wanted.ts'
 
+/** Not from date-fns: a visitor would load all that drivers' screens share for it. */
 const HOUR_MS = 3_600_000
 
 /** 'taken' while the old worker finishes. */

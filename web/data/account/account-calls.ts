@@ -1,7 +1,6 @@
 /** Calls about the account itself: they need a connection (R77). The name is not among them: it belongs to the profile row. */
 import * as z from 'zod/mini'
-import { call, type Answer, type Fetch, type Problem } from '../http.ts'
-import { STRANGE } from '../session.ts'
+import { call, problemIn, STRANGE, type Fetch, type Problem } from '../http.ts'
 import { userSchema, type User } from './user.ts'
 
 const repliedUser = z.object({ user: userSchema })
@@ -25,15 +24,13 @@ export interface PasswordChange {
 
 /** Changes the password and signs out every other device. Returns null on success. */
 export async function changePassword(fetch: Fetch, change: PasswordChange): Promise<Problem | null> {
-  return problemOf(await call(fetch, { method: 'PATCH', path: '/api/auth/user/password', body: change }))
+  return problemIn(await call(fetch, { method: 'PATCH', path: '/api/auth/user/password', body: change }))
 }
 
 /** Deletes the account and everything the server holds for it. Returns null on success. */
 export async function deleteAccount(fetch: Fetch): Promise<Problem | null> {
-  return problemOf(await call(fetch, { method: 'DELETE', path: '/api/auth/user' }))
+  return problemIn(await call(fetch, { method: 'DELETE', path: '/api/auth/user' }))
 }
-
-const problemOf = (answer: Answer): Problem | null => (answer.ok ? null : answer.problem)
 
 /** True if the call failed. */
 export function isProblem(outcome: User | Problem): outcome is Problem {

@@ -171,7 +171,7 @@ describe('a book in a file', () => {
   it('holds what the server said no to as well, which comes back where it is not', async () => {
     await fill(db)
     const [made, edited] = [newId(NOW), sampleId('goals', 1)]
-    const no = { at: hybridTime(NOW), code: 'failed', message: 'The server could not take this', field: null, refusedAt: NOW }
+    const no = { at: hybridTime(NOW), code: 'failed', message: 'The server could not take this', field: null }
     const expense = { ...sampleFields('expenses', 2), vehicleId: sampleId('vehicles', 1) }
     await db.refused.bulkAdd([
       { n: 91, together: 91, op: 'put', entity: 'expenses', id: made, fields: expense, ...no },

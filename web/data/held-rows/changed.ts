@@ -22,3 +22,8 @@ export type Changed =
     readonly isOptimistic: boolean
   }
   | { readonly kind: 'anew'; readonly entities: ReadonlySet<EntityName> }
+
+/** True when rows of a kind are among what has changed. */
+export function concerns(changed: Changed, entity: EntityName): boolean {
+  return changed.kind === 'anew' ? changed.entities.has(entity) : changed.rows.some((row) => row.entity === entity)
+}

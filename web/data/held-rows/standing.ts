@@ -2,12 +2,12 @@
  * The rows that every screen needs and a driver has only a few of: vehicles, bills without their payments, goals, loans with
  * theirs, schedules, and the profile. They are held whole in memory; a kind is read again when one of its rows changes.
  */
-import type { EntityName, Row } from '#core/entities/index.ts'
+import type { Row } from '#core/entities/index.ts'
 import { ledgerOf, type Ledger } from '#core/ledger.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { transact } from '../opening/reopen.ts'
 import { allRows, rowById } from '../read.ts'
-import type { Changed } from './changed.ts'
+import { concerns, type Changed } from './changed.ts'
 import { untilRead } from './until-read.ts'
 
 export interface StandingRows {
@@ -92,9 +92,7 @@ export function standingOf(db: RoadbookDb): StandingStore {
   })
 
   const onChanged = (changed: Changed): void => {
-    const isTouched = (kind: EntityName): boolean =>
-      changed.kind === 'anew' ? changed.entities.has(kind) : changed.rows.some(({ entity }) => entity === kind)
-    const touched = kinds.filter(isTouched)
+    const touched = kinds.filter((kind) => concerns(changed, kind))
     if (touched.length === 0) return
     touched.forEach((kind) => stale.add(kind))
     tries.begin()

@@ -2,11 +2,11 @@
  * The rows of some days, held in memory and kept in step with the book: read once, then updated row by row, so that the
  * cost of a save depends on its own row and not on the days around it.
  */
-import type { EntityName, Row } from '#core/entities/index.ts'
+import type { Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
 import type { RoadbookDb } from '../db.ts'
 import { lostReferences, newestFirst, rowsInParts, type DatedEntity } from '../read.ts'
-import type { Changed, RowChange } from './changed.ts'
+import { concerns, type Changed, type RowChange } from './changed.ts'
 import { untilRead } from './until-read.ts'
 import { sameAs, withChanges } from './with-changes.ts'
 
@@ -79,8 +79,4 @@ export function watchRows<N extends DatedEntity>(
     isStopped = true
     stops.forEach((stop) => stop())
   }
-}
-
-function concerns(changed: Changed, entity: EntityName): boolean {
-  return changed.kind === 'anew' ? changed.entities.has(entity) : changed.rows.some((row) => row.entity === entity)
 }

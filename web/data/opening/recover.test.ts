@@ -103,7 +103,7 @@ describe('a start', () => {
     await addVehicle(db, 'Corolla')
     const [mutation] = await db.outbox.toArray()
     if (!mutation) throw new Error('Nothing was queued')
-    const refused: Refused = { ...mutation, code: 'invalid-field', message: 'No', field: null, together: 1, refusedAt: NOW }
+    const refused: Refused = { ...mutation, code: 'invalid-field', message: 'No', field: null, together: 1 }
     await db.outbox.clear()
     await db.refused.add(refused)
     await recoverBook(db)
@@ -148,7 +148,7 @@ describe('a start', () => {
     const [first, second] = await db.outbox.toArray()
     if (!first || !second) throw new Error('Nothing was queued')
     const shown = await tableOf(db, 'mileage').get(second.id)
-    const refused: Refused = { ...first, code: 'x', message: 'No', field: null, together: 1, refusedAt: NOW }
+    const refused: Refused = { ...first, code: 'x', message: 'No', field: null, together: 1 }
     // The last write is gone, as after a power cut.
     await remove(db, 'vehicles', vehicleId)
     await db.outbox.bulkDelete([1, 3])

@@ -180,7 +180,7 @@ describe('waitingCount', () => {
       const receiptImageUrl = receiptAddress('a'.repeat(64))
       await tableOf(db, 'expenses').clear()
       expect(await countAfter(db.refused.add({
-        ...change, fields: { receiptImageUrl }, code: 'x', message: 'No', field: null, together: change.n, refusedAt: now,
+        ...change, fields: { receiptImageUrl }, code: 'x', message: 'No', field: null, together: change.n,
       }))).toBe(1)
       expect(await countAfter(db.refused.clear())).toBe(0)
       const had = { device: db.userId, kind: 'phone', at: now } as const

@@ -39,10 +39,10 @@ export async function settledPhotos(
 ): Promise<string[]> {
   if (names.length === 0) return []
   const [outbox, ...others] = await Promise.all(unsettledStores.map(readAll))
-  return without(names, [...effectiveChanges(outbox ?? []), ...others.flat()].map(addressIn))
+  return without(names, [...effectiveChanges(outbox ?? []), ...others.flat()].map(receiptIn))
 }
 
-const addressIn = (record: Unsettled): unknown =>
+const receiptIn = (record: Unsettled): unknown =>
   ('fields' in record ? record.fields['receiptImageUrl'] : record.seen === 0 && record.value)
 
 /** The waiting changes that no later one overrides: a receipt replaced or deleted before it was sent is named by nothing. */

@@ -162,7 +162,7 @@ it('does not take for deleted what the server said no to', async () => {
   expect(await strandedRows(phone)).toHaveLength(1)
   await phone.refused.put({
     n: 1, together: 1, op: 'put', entity: 'vehicles', id: schedule.vehicleId, at: 0, fields: { name: '' },
-    code: 'invalid-field', message: 'Name is required', field: 'name', refusedAt: now,
+    code: 'invalid-field', message: 'Name is required', field: 'name',
   })
   expect(await strandedRows(phone)).toEqual([])
 })

@@ -1,9 +1,8 @@
 /** The API calls for mailed links (spec 1 section 7). Each gives null on success, else the problem. */
-import { call, type Fetch, type Problem } from '../../data/http.ts'
+import { call, problemIn, type Fetch, type Problem } from '../../data/http.ts'
 
 async function post(fetch: Fetch, path: string, body: unknown): Promise<Problem | null> {
-  const answer = await call(fetch, { method: 'POST', path, body })
-  return answer.ok ? null : answer.problem
+  return problemIn(await call(fetch, { method: 'POST', path, body }))
 }
 
 /** Requests reset instructions; the server answers the same for every address. */

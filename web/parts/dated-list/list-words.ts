@@ -1,5 +1,6 @@
 /** The words above a list: what is shown, for which days (spec 2 section 2, R23). */
 import type { LocalDate } from '#core/dates.ts'
+import { isWithin } from '#core/periods.ts'
 import { periodOfView, timeFrames, type ListView } from '#core/time-frames.ts'
 import { counted, mediumDate, rangeLabel } from '#core/words/labels.ts'
 import type { WriteWords } from '../use-writes.ts'
@@ -24,8 +25,7 @@ export function showingLine(matching: number): string {
 /** Why a list does not show an entry, when its frame does not reach that day or its filter does not keep it; '' when it does. */
 export function unseenWords(view: ListView, today: LocalDate, date: LocalDate, isKept: boolean): string {
   const period = periodOfView(view, today)
-  const isWithin = period === null || (date >= period.from && date <= period.to)
-  if (!isWithin) return `It is dated ${mediumDate(date)}, outside ${frameLabel(view)}.`
+  if (period !== null && !isWithin(date, period)) return `It is dated ${mediumDate(date)}, outside ${frameLabel(view)}.`
   return isKept ? '' : 'The filter of this list leaves it out.'
 }
 

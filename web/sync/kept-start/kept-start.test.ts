@@ -123,7 +123,7 @@ it('still holds after an answer of the server that brings no row', async () => {
 })
 
 const refused: Refused = {
-  n: 1, together: 1, id: newId(), at: 1, op: 'put', entity: 'vehicles', fields: { name: 'Bus' }, code: 'refused', message: 'No', field: null, refusedAt: 1,
+  n: 1, together: 1, id: newId(), at: 1, op: 'put', entity: 'vehicles', fields: { name: 'Bus' }, code: 'refused', message: 'No', field: null,
 }
 
 it('still holds when all that waited was taken, without its marks of that', async () => {

@@ -203,7 +203,7 @@ it('drops no photo that waits again by then, whenever that comes', async () => {
 it('drops no photo of an expense that the server has not taken: it keeps such a photo for a week only', async () => {
   const [expense] = await db.outbox.toArray()
   if (!expense) throw new Error('Nothing waits')
-  await db.refused.add({ ...expense, code: 'x', message: 'No', field: null, together: expense.n, refusedAt: now })
+  await db.refused.add({ ...expense, code: 'x', message: 'No', field: null, together: expense.n })
   await db.outbox.delete(expense.n)
   const { fetch } = answering(taken(first), taken(second))
   await sendPhotos(bookOf(db), fetch, 0)

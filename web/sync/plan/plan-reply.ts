@@ -130,7 +130,7 @@ function refusedOf(done: readonly Waiting[], reply: SyncReply): Refused[] {
     if (!first || !verdict) continue
     for (const mutation of unit) {
       const [, code, message, field] = results.get(mutation.n) ?? [0, verdict[1], verdict[2], null]
-      refused.push({ ...mutation, code, message, field, together: first.n, refusedAt: reply.now })
+      refused.push({ ...mutation, code, message, field, together: first.n })
     }
   }
   return refused

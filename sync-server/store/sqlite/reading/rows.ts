@@ -8,6 +8,7 @@ import { isSameStamp, type Stamp } from '#core/sync/stamp.ts'
 import { perEntity, type Database } from '../database.ts'
 import { prepareRun, prepareSelect } from '../prepared.ts'
 import { groupsOf, groupsText, readGroups, readStamp, stampText, type KeptGroups } from '../stamp-text.ts'
+import type { SyncValues } from '../tables/row-columns.ts'
 import { entityTables } from '../tables/tables.ts'
 import { openFragments } from './fragments.ts'
 
@@ -31,14 +32,7 @@ export function isReadable(entity: EntityName, { row, whole }: Pick<KnownRow, 'r
 export const readableSince = ({ since, seq }: KnownRow, group: string): number => since[group] ?? seq
 
 /** The sync columns of a row as stored. */
-interface KeptStamps {
-  readonly seq: number
-  readonly createdAt: number
-  readonly put: string | null
-  readonly removed: string | null
-  readonly gone: string | null
-  readonly stamps: string | null
-}
+type KeptStamps = Omit<SyncValues, 'userId' | 'alive'> & { readonly createdAt: number }
 
 /** Loads and saves the rows of all accounts. Every call must be inside a transaction of the applier. */
 export function openRows(database: Database) {

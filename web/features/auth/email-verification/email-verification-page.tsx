@@ -16,7 +16,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import styles from '../auth.module.css'
 import { resendVerification } from '../mail-calls.ts'
-import { OfflineNotice } from '../offline-notice.tsx'
+import { OfflineNotice } from '../../../parts/offline-notice.tsx'
 import { refuseBlank } from '../refuse-blank.ts'
 import { useResendCooldown } from './use-resend-cooldown.ts'
 

@@ -15,7 +15,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../auth.module.css'
-import { OfflineNotice } from '../offline-notice.tsx'
+import { OfflineNotice } from '../../../parts/offline-notice.tsx'
 import { withTypedEmail } from '../typed-email.ts'
 import { readSignIn } from './sign-in.form.ts'
 

@@ -14,7 +14,7 @@ import { useFields } from '../../../ui/form/use-fields.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../auth.module.css'
-import { OfflineNotice } from '../offline-notice.tsx'
+import { OfflineNotice } from '../../../parts/offline-notice.tsx'
 import { readSignUp } from './sign-in.form.ts'
 
 export interface SignUpFormProps {

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import styles from '../auth.module.css'
 import { sendResetInstructions } from '../mail-calls.ts'
-import { OfflineNotice } from '../offline-notice.tsx'
+import { OfflineNotice } from '../../../parts/offline-notice.tsx'
 import { refuseBlank } from '../refuse-blank.ts'
 import { typedEmailIn } from '../typed-email.ts'
 

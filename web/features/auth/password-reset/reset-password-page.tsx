@@ -17,7 +17,7 @@ import { AuthFrame } from '../auth-frame.tsx'
 import styles from '../auth.module.css'
 import { resetPassword } from '../mail-calls.ts'
 import { MISMATCH } from '../mismatch.ts'
-import { OfflineNotice } from '../offline-notice.tsx'
+import { OfflineNotice } from '../../../parts/offline-notice.tsx'
 import { passwordsDiffer, readReset } from './reset-password.form.ts'
 
 const MAYBE_SET = 'The link no longer works. No answer came to your first try, so your new password may be set: try to sign in with it, or send a new link.'

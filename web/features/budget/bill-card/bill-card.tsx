@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { ALREADY_PAID } from '#core/bills/already-paid.ts'
-import { occurrencesOf } from '#core/bills/bill-payments.ts'
+import { paymentsOn } from '#core/bills/bill-payments.ts'
 import type { BillItem } from '#core/bills/bills-month.ts'
-import { yearMonth, type LocalDate } from '#core/dates.ts'
+import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { shortDate } from '#core/words/labels.ts'
@@ -38,8 +38,7 @@ export function BillCard({ item, bill, ledger, today, unsent, onEdit }: BillCard
   const [pending, setPending] = useState(false)
   const detailsId = useId()
   const { displayDate: date, paid } = item
-  const occurrence = occurrencesOf(ledger, bill, yearMonth(date)).find((one) => one.date === date)
-  const payments = occurrence?.payments ?? []
+  const payments = paymentsOn(ledger, bill, date)
   const [payment] = payments
   const isUnsent = unsent.has(bill.id) || payments.some(({ id }) => unsent.has(id))
 

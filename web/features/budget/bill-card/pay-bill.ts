@@ -1,5 +1,5 @@
 /** Marks one occurrence of a bill paid or unpaid (spec 2 section 4, R40, R41). */
-import { occurrenceDateOf, occurrencesOf } from '#core/bills/bill-payments.ts'
+import { occurrenceDateOf, paymentsOn } from '#core/bills/bill-payments.ts'
 import { yearMonth, type LocalDate } from '#core/dates.ts'
 import { occurrenceKey } from '#core/entities/bill-payments.ts'
 import type { FieldsOf, Row } from '#core/entities/index.ts'
@@ -12,8 +12,7 @@ import { save, saveTogether } from '../../../data/save.ts'
 /** This device's payments for an occurrence. */
 async function paymentsFor(db: RoadbookDb, bill: Row<'bills'>, date: LocalDate): Promise<readonly LedgerRow<'billPayments'>[]> {
   const billPayments = await tableOf(db, 'billPayments').where('billId').equals(bill.id).toArray()
-  const occurrences = occurrencesOf(ledgerOf({ bills: [bill], billPayments }), bill, yearMonth(date))
-  return occurrences.find((occurrence) => occurrence.date === date)?.payments ?? []
+  return paymentsOn(ledgerOf({ bills: [bill], billPayments }), bill, date)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CloudOff, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#core/words/labels.ts'
 import { deleteAccount } from '../../../data/account/account-calls.ts'
@@ -8,6 +8,7 @@ import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { useExportBook } from '../../../parts/export/use-export-book.ts'
+import { OfflineNotice } from '../../../parts/offline-notice.tsx'
 import { useLive } from '../../../parts/reading/use-live.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -36,7 +37,7 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
     <Card title="Danger zone">
       <div className={styles['fields']}>
         <p className={styles['text']}>Deleting your account removes everything you have logged, here and on the server, for good.</p>
-        {!online && <Notice icon={CloudOff}>You are offline. Deleting your account needs a connection.</Notice>}
+        {!online && <OfflineNotice what="Deleting your account" />}
         <Button variant="danger" className={styles['submit']} disabled={!online} onClick={() => setOpen(true)}>Delete Account</Button>
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title="Delete Account">
@@ -87,7 +88,7 @@ function DeleteForm({ onClose, onDeleted }: DeleteAccountProps & { readonly onCl
         value={typed} onChange={(event) => setTyped(event.target.value)}
       />
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
-      {!online && <Notice icon={CloudOff}>You are offline. Deleting your account needs a connection.</Notice>}
+      {!online && <OfflineNotice what="Deleting your account" />}
       <SheetActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { MIN_PASSWORD } from '#core/password.ts'
 import { changePassword } from '../../../data/account/account-calls.ts'
 import { fetchAs } from '../../../data/account/fetch-as.ts'
@@ -6,6 +5,7 @@ import { logout } from '../../../data/session.ts'
 import type { User } from '../../../data/account/user.ts'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { useOnline } from '../../../lib/use-online.ts'
+import { OfflineNotice } from '../../../parts/offline-notice.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
@@ -76,7 +76,7 @@ export function PasswordChange({ user, onUser, onSession }: PasswordChangeProps)
           label="Confirm New Password" autoComplete="new-password" minLength={MIN_PASSWORD} {...field('confirmPassword')}
         />
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
-        {!online && <Notice icon={CloudOff}>You are offline. Changing your password needs a connection.</Notice>}
+        {!online && <OfflineNotice what="Changing your password" />}
         <Button
           type="submit" variant="ink" className={styles['submit']}
           pending={pending} pendingLabel="Changing..." disabled={!online}

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 /** Says why a button is disabled: this needs a connection (R77). */
 export function OfflineNotice({ what }: { readonly what: string }) {
