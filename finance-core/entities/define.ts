@@ -30,6 +30,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
   /** Fields a REST list can be filtered by. */
   readonly filters: readonly (keyof F & string)[]
   readonly parents: Readonly<Record<string, OnParentRemoved>>
+  /** Its rows count although the one they belong to is not in the book, as drives of an unknown vehicle do (R85). */
+  readonly standsAlone: boolean
   /** Fields bound by an invariant: written together, stamped together, so a merge never makes a half-wrong row. */
   readonly groups: Readonly<Record<string, readonly (keyof F & string)[]>>
   /** Stored fields that only rules write: sent in REST replies, ignored in a REST body. */
@@ -48,7 +50,7 @@ export interface EntityDefinition<F extends Fields = Fields> {
   readonly newestBy: (keyof F & string) | null
 }
 
-type Optional = 'parents' | 'groups' | 'readOnly' | 'unshown' | 'derived' | 'normalise' | 'check' | 'naturalKey' | 'newestBy' | 'filters' | 'indexes'
+type Optional = 'parents' | 'standsAlone' | 'groups' | 'readOnly' | 'unshown' | 'derived' | 'normalise' | 'check' | 'naturalKey' | 'newestBy' | 'filters' | 'indexes'
 type Given<F extends Fields> = Omit<EntityDefinition<F>, Optional> & Partial<Pick<EntityDefinition<F>, Optional>>
 
 /** Completes a definition with its defaults. Throws when tags and fields do not name the same things. */
@@ -61,6 +63,7 @@ export function defineEntity<const F extends Fields>(given: Given<F>): EntityDef
     indexes: [],
     filters: [],
     parents: {},
+    standsAlone: false,
     groups: {},
     readOnly: [],
     unshown: [],

@@ -24,6 +24,7 @@ export const mileage = defineEntity({
   indexes: ['date', '[vehicleId+date]'],
   filters: ['vehicleId'],
   parents: { vehicleId: 'cascade' },
+  standsAlone: true,
   groups: { odometer: ['startingMileage', 'endingMileage'] },
   derived: { totalMiles: (values) => wholeToDecimal(milesOf(values), 1) },
   check: endingMisfit,

@@ -126,7 +126,7 @@ function readRow(
   const whole = tryAdmit(entity, read.value)
   if (!whole.ok) return { kind: 'unusable' }
   const fields: AnyFields = whole.value
-  const { naturalKey } = definitionOf(entity)
+  const { naturalKey, standsAlone } = definitionOf(entity)
   // An id derived from its account is derived again for another one.
   const id = naturalKey && newUser !== null ? naturalId(newUser, naturalKey(fields)) : filed['id']
   const here = known.get(entity)?.get(id)
@@ -140,8 +140,7 @@ function readRow(
   const alone = onePer[entity]
   const isSecond = alone !== undefined && standing.some((other) => other[alone.field] === fields[alone.field])
   if (isSecond || parents.some(({ parent, of }) => displaced.get(parent)?.has(of))) return { kind: 'displaced', id }
-  // A drive counts without its vehicle too (R85).
-  const isOrphan = entity !== 'mileage' && parents.some(({ parent, of }) => !known.get(parent)?.has(of))
+  const isOrphan = !standsAlone && parents.some(({ parent, of }) => !known.get(parent)?.has(of))
   if (isOrphan) return { kind: 'unusable' }
   return { kind: 'fresh', id, fields: entity === 'goals' ? withGoalStart(fields, filed['createdAt']) : fields }
 }

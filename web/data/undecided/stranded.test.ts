@@ -89,7 +89,7 @@ describe('what is written for a row that another device has deleted meanwhile', 
       await save(phone, 'mileage', newId(now), { vehicleId: vehicle, date: '2026-11-20', startingMileage: 0, endingMileage: 100 })
     })
     const of = `of vehicles/${vehicle}`
-    await expectBoth(`autoLoans/${loan} ${of}`, `maintenanceSchedules/${schedule} ${of}`, `loanPayments/${payment} ${of}`)
+    await expectBoth(`autoLoans/${loan} ${of}`, `loanPayments/${payment} ${of}`, `maintenanceSchedules/${schedule} ${of}`)
   })
 
   it('is told on both devices: the payment of a bill', async () => {

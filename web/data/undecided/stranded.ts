@@ -3,7 +3,7 @@
  * them and no total counts them, so the driver is told about them.
  */
 import { referencesFrom } from '#core/entities/family.ts'
-import type { AnyRow, EntityName } from '#core/entities/index.ts'
+import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import type { Member } from '../family.ts'
 import { transact } from '../opening/reopen.ts'
@@ -19,9 +19,8 @@ export interface PutAway {
   readonly ids: readonly string[]
 }
 
-/** Parents before their children. Drives are not among them: they are shown under "Unknown Vehicle". */
-const kinds = ['autoLoans', 'maintenanceSchedules', 'loanPayments', 'billPayments'] as const
-const references = kinds.flatMap((kind) => referencesFrom(kind, 'cascade'))
+/** Parents before their children. */
+const references = entityNames.filter((kind) => !definitionOf(kind).standsAlone).flatMap((kind) => referencesFrom(kind, 'cascade'))
 
 /**
  * The stranded rows the driver has not put away, parents before their children. Reads only keys when there are none, and
