@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useRemembered } from '../lib/device-store.ts'
 import { Button } from '../ui/button/button.tsx'
@@ -85,7 +84,7 @@ export function GalleryControls() {
         </SheetActions>
       </Sheet>
       <FullScreen open={picture} onClose={() => setPicture(false)} title="A picture"><Mark /></FullScreen>
-      <Fab what="Entry" icon={Plus} onClick={() => toast.done('Added')} />
+      <Fab what="Entry" onClick={() => toast.done('Added')} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { Cluster } from '../ui/cluster.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Gauge } from '../ui/gauge.tsx'
-import { HeroAmount, HeroMiles } from '../ui/hero-amount.tsx'
+import { HeroAmount } from '../ui/hero-amount.tsx'
 import { IconButton } from '../ui/button/icon-button.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -84,13 +84,12 @@ export default function Gallery() {
             <Gauge value={64} goal={88} large />
             <HeroAmount cents={2_150} plus />
             <Gauge value={97} goal={88} over />
-            <HeroMiles tenths={842} />
           </Cluster>
         </Card>
         <Card title="Rulers">
           <div className={styles['column']}>
-            <Gauge value={40} goal={88} paper label="40 percent of the goal" />
-            <Bar value={30} label="Bills paid" /><Bar value={60} tone="in" needle label="Coverage" /><Bar value={100} tone="out" label="Overdue" />
+            <Gauge value={40} goal={88} paper />
+            <Bar value={30} label="Bills paid" /><Bar value={60} needle label="Coverage" />
           </div>
         </Card>
         <Card title="Badges">

@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { listen } from './listen.ts'
 
 function onChange(told: () => void): () => void {
-  window.addEventListener('online', told)
-  window.addEventListener('offline', told)
-  return () => {
-    window.removeEventListener('online', told)
-    window.removeEventListener('offline', told)
-  }
+  const ends = [listen(window, 'online', told), listen(window, 'offline', told)]
+  return () => ends.forEach((end) => end())
 }
 
 /** The build draws screens without a device, as if there were a connection. */

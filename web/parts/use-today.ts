@@ -2,6 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import { localDateOf } from '../data/local-date.ts'
+import { listen } from '../lib/listen.ts'
 
 /** Milliseconds until the next local midnight, also on days of 23 or 25 hours. */
 export function untilMidnight(moment: Date): number {
@@ -23,10 +24,10 @@ function onNewDay(told: () => void): () => void {
     }, Math.min(LONGEST_MS, untilMidnight(new Date()) + 50))
   }
   wait()
-  document.addEventListener('visibilitychange', told)
+  const stop = listen(document, 'visibilitychange', told)
   return () => {
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', told)
+    stop()
   }
 }
 

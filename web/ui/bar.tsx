@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts'
 export interface BarProps {
   /** 0 to 100; larger values stop at the end. */
   readonly value: number
-  readonly tone?: 'ink' | 'in' | 'out'
   /** The orange needle at the value. */
   readonly needle?: boolean
   /** What it measures; the value is spoken as a percentage. */
@@ -14,7 +13,7 @@ export interface BarProps {
 }
 
 /** The small ruler of a card. */
-export function Bar({ value, tone = 'ink', needle = false, label, className }: BarProps) {
+export function Bar({ value, needle = false, label, className }: BarProps) {
   const held = Math.min(Math.max(value, 0), 100)
   return (
     <div
@@ -23,7 +22,7 @@ export function Bar({ value, tone = 'ink', needle = false, label, className }: B
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.floor(held)}
-      className={classNames(styles['bar'], tone !== 'ink' && styles[tone], className)}
+      className={classNames(styles['bar'], className)}
       style={{ '--value': `${held}%` } as CSSProperties}
     >
       <span className={styles['lit']} />

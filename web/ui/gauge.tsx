@@ -13,20 +13,17 @@ export interface GaugeProps {
   readonly large?: boolean
   /** On paper instead of black glass: no glow. */
   readonly paper?: boolean
-  /** A sentence, for when no text beside the ruler says the same. */
-  readonly label?: string
   readonly className?: string | undefined
 }
 
 /** A tick ruler with a needle: lit ticks are done, dim ones are left, the flag marks the goal. */
-export function Gauge({ value, goal, over = false, large = false, paper = false, label, className }: GaugeProps) {
+export function Gauge({ value, goal, over = false, large = false, paper = false, className }: GaugeProps) {
   // Drawn after the number beside it: starting the needle takes a slow phone as long as drawing the number.
   const held = useDeferredValue(Math.min(Math.max(value, 0), 100))
   const place = { '--value': `${held}%`, '--way': `${held}cqw`, '--goal': `${goal ?? 100}%` } as CSSProperties
-  const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   const look = [styles['gauge'], over && styles['over'], large && styles['large'], paper && styles['paper'], className]
   return (
-    <div {...spoken} className={classNames(...look)} style={place}>
+    <div aria-hidden="true" className={classNames(...look)} style={place}>
       <span className={styles['lit']} />
       <span className={styles['track']}><span className={styles['needle']} /></span>
       {goal !== undefined && <span className={styles['flag']} />}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { formatMiles, formatMoney } from '#core/words/format.ts'
+import { formatMoney } from '#core/words/format.ts'
 import { classNames } from './class-names.ts'
 import styles from './hero-amount.module.css'
 import { MINUS } from './money.tsx'
@@ -23,22 +23,6 @@ export function HeroAmount({ cents, plus = false, large = false }: HeroAmountPro
       {plus && <span className={styles['sign']}>+</span>}
       {cents < 0 && <span className={styles['sign']}>{MINUS}</span>}
       <span className={styles['currency']}>$</span>{dollars}<span className={styles['cents']}>.{rest}</span>
-    </div>
-  )
-}
-
-export interface HeroMilesProps {
-  /** Tenths of a mile. */
-  readonly tenths: number
-  readonly large?: boolean
-}
-
-/** The same for miles. */
-export function HeroMiles({ tenths, large = false }: HeroMilesProps) {
-  const [whole = '', tenth = ''] = formatMiles(tenths).split('.')
-  return (
-    <div className={classNames(styles['hero'], large && styles['large'], whole.length > 5 && styles['long'])}>
-      {whole}<span className={styles['cents']}>.{tenth}</span><span className={styles['unit']}>mi</span>
     </div>
   )
 }

@@ -40,13 +40,12 @@ export interface MilesProps {
   readonly whole?: boolean
   /** 'mi' after the figure. */
   readonly unit?: boolean
-  readonly className?: string | undefined
 }
 
 /** A number of miles. */
-export function Miles({ tenths, whole = false, unit = false, className }: MilesProps) {
+export function Miles({ tenths, whole = false, unit = false }: MilesProps) {
   return (
-    <span className={classNames('num', styles['figure'], className)}>
+    <span className={classNames('num', styles['figure'])}>
       {whole ? formatWholeMiles(tenths) : formatMiles(tenths)}{unit && <span className="cap"> mi</span>}
     </span>
   )

@@ -1,14 +1,11 @@
 import { OctagonAlert } from 'lucide-react'
 import { useId } from 'react'
-import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './segmented.module.css'
 
 export interface Segment<V extends string> {
   readonly value: V
   readonly label: string
-  /** A total under the word; needs `tall`. */
-  readonly detail?: string
 }
 
 export interface SegmentedProps<V extends string> {
@@ -19,20 +16,19 @@ export interface SegmentedProps<V extends string> {
   readonly options: readonly Segment<V>[]
   readonly value: V | null
   readonly onChange: (value: V) => void
-  readonly tall?: boolean
   readonly error?: string | undefined
 }
 
 /** Two or three choices side by side, radios underneath. */
 export function Segmented<V extends string>({
-  legend, legendHidden = false, options, value, onChange, tall = false, error,
+  legend, legendHidden = false, options, value, onChange, error,
 }: SegmentedProps<V>) {
   const name = useId()
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${name}-error`}>
       <legend className={legendHidden ? 'visually-hidden' : styles['legend']}>{legend}</legend>
       <div className={styles['frame']}>
-        <div className={classNames(styles['track'], tall && styles['tall'])}>
+        <div className={styles['track']}>
           {options.map((option) => (
             <label key={option.value} className={styles['option']}>
               <input
@@ -43,7 +39,6 @@ export function Segmented<V extends string>({
                 onChange={() => onChange(option.value)}
               />
               {option.label}
-              {option.detail !== undefined && <span className={classNames(styles['detail'], 'num')}>{option.detail}</span>}
             </label>
           ))}
         </div>

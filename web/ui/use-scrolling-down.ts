@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { listen } from '../lib/listen.ts'
 
 /** True while the driver scrolls down; false at the top and as soon as they scroll up. */
 export function useScrollingDown(): boolean {
@@ -13,8 +14,7 @@ export function useScrollingDown(): boolean {
       setDown(now > last && now > 80)
       last = now
     }
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
+    return listen(window, 'scroll', onScroll)
   }, [])
   return down
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { isInstalled } from '../../lib/installed.ts'
+import { listen } from '../../lib/listen.ts'
 
 /** Chromium's install prompt event; no library declares it. */
 interface BeforeInstallPromptEvent extends Event {
@@ -29,13 +30,8 @@ export function InstallProvider({ children }: { readonly children: ReactNode }) 
       if (isInstalled(window)) return
       setWay({ kind: 'prompt', ask: () => void (event as BeforeInstallPromptEvent).prompt().catch(() => undefined) })
     }
-    const installed = (): void => setWay(null)
-    window.addEventListener('beforeinstallprompt', offered)
-    window.addEventListener('appinstalled', installed)
-    return () => {
-      window.removeEventListener('beforeinstallprompt', offered)
-      window.removeEventListener('appinstalled', installed)
-    }
+    const ends = [listen(window, 'beforeinstallprompt', offered), listen(window, 'appinstalled', () => setWay(null))]
+    return () => ends.forEach((end) => end())
   }, [])
 
   return <InstallContext value={way}>{children}</InstallContext>

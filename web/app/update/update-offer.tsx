@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { listen } from '../../lib/listen.ts'
 import { registerWorker, type AppUpdates } from '../../sync/register.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -46,16 +47,15 @@ export function UpdateOffer() {
       if (document.visibilityState === 'visible') updates.check().catch(() => undefined)
     }
     const timer = setInterval(look, HOUR_MS)
-    document.addEventListener('visibilitychange', look)
-    // Resumes an update that a dropped connection left unfinished.
-    window.addEventListener('online', look)
-    const offerAgain = (): void => void updates.offerAgain()
-    updateWanted.addEventListener('wanted', offerAgain)
+    const ends = [
+      listen(document, 'visibilitychange', look),
+      // Resumes an update that a dropped connection left unfinished.
+      listen(window, 'online', look),
+      listen(updateWanted, 'wanted', () => void updates.offerAgain()),
+    ]
     return () => {
-      updateWanted.removeEventListener('wanted', offerAgain)
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', look)
+      ends.forEach((end) => end())
     }
   }, [updates])
 

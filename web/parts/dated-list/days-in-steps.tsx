@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { groupedBy } from '#core/grouped-by.ts'
 import type { DayGroup } from '#core/time-frames.ts'
+import { listen } from '../../lib/listen.ts'
 import { nextRest } from '../../lib/next-paint.ts'
 import styles from './days-in-steps.module.css'
 
@@ -37,10 +38,10 @@ export function DaysInSteps<Day extends DayGroup<unknown>>({ days, chosenBy, chi
     })
     // Paper has no later frames.
     const drawAll = (): void => flushSync(() => setDrawn((last) => ({ ...last, count: Number.POSITIVE_INFINITY })))
-    addEventListener('beforeprint', drawAll)
+    const stop = listen(window, 'beforeprint', drawAll)
     return () => {
       isCurrent = false
-      removeEventListener('beforeprint', drawAll)
+      stop()
     }
     // Not its count: another filter can undo a step, at the count it began with.
   }, [isPart, drawn])

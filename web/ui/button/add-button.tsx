@@ -21,7 +21,7 @@ export const AddButton = memo(function AddButton({ what, onAdd, isEmpty }: AddBu
       <HeaderActions phone={isEmpty && <IconButton icon={Plus} label={label} onClick={onAdd} />}>
         <Button size="small" variant={isEmpty ? 'sec' : 'pri'} icon={Plus} onClick={onAdd}>{label}</Button>
       </HeaderActions>
-      {!isEmpty && <Fab what={what} icon={Plus} onClick={onAdd} />}
+      {!isEmpty && <Fab what={what} onClick={onAdd} />}
     </>
   )
 })

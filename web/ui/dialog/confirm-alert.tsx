@@ -24,7 +24,7 @@ export default function ConfirmAlert({ question, open, onClose, onConfirm }: Con
   }, [open])
   // When the answer has removed what asked, such as a row's "Delete", Base UI would focus whatever opened a dialog before.
   const canReturn = (): boolean => opener.current?.isConnected === true && !document.activeElement?.closest('[role=dialog]')
-  const { title, text, action = 'Delete', cancel = 'Cancel', harmless = false, instead } = question
+  const { title, text, action = 'Delete', cancel = 'Cancel', instead } = question
   return (
     <CSPProvider disableStyleElements>
       <AlertDialog.Root open={open} onOpenChange={(next) => { if (!next) onClose() }}>
@@ -43,7 +43,7 @@ export default function ConfirmAlert({ question, open, onClose, onConfirm }: Con
             )}
             <div className={styles['actions']}>
               <AlertDialog.Close render={<Button variant="ghost">{cancel}</Button>} />
-              <Button variant={harmless ? 'ink' : 'dangerSolid'} onClick={onConfirm}>{action}</Button>
+              <Button variant="dangerSolid" onClick={onConfirm}>{action}</Button>
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Portal>

@@ -12,6 +12,4 @@ export interface Question {
   readonly cancel?: string
   /** A third way out: answers no, then leads to what should come first. */
   readonly instead?: { readonly label: string; readonly lead: () => void } | undefined
-  /** The action deletes nothing: no red button. */
-  readonly harmless?: boolean
 }

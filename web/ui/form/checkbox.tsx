@@ -10,9 +10,9 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 }
 
 /** A checkbox with its words. */
-export function Checkbox({ label, long = false, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, long = false, ...rest }: CheckboxProps) {
   return (
-    <label className={classNames(styles['row'], long && styles['top'], className)}>
+    <label className={classNames(styles['row'], long && styles['top'])}>
       <input {...rest} type="checkbox" className={styles['box']} />
       <span>{label}</span>
     </label>
@@ -26,9 +26,9 @@ export interface CheckTileProps extends Omit<ComponentProps<'input'>, 'type' | '
 }
 
 /** A checkbox as a tile, for a grid of choices. */
-export function CheckTile({ label, lead, className, ...rest }: CheckTileProps) {
+export function CheckTile({ label, lead, ...rest }: CheckTileProps) {
   return (
-    <label className={classNames(styles['tile'], className)}>
+    <label className={styles['tile']}>
       {lead}
       <span>{label}</span>
       <input {...rest} type="checkbox" className={styles['box']} />

@@ -5,7 +5,6 @@ import styles from './choice.module.css'
 export interface RadioOption<V extends string> {
   readonly value: V
   readonly label: string
-  readonly detail?: string
 }
 
 export interface RadioGroupProps<V extends string> {
@@ -30,7 +29,7 @@ export function RadioGroup<V extends string>({ legend, options, value, onChange 
             onChange={() => onChange(option.value)}
             className={classNames(styles['box'], styles['round'])}
           />
-          <span>{option.label}{option.detail !== undefined && <span className={styles['detail']}>{option.detail}</span>}</span>
+          <span>{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldLook } from './field.tsx'
@@ -6,18 +6,16 @@ import styles from './field.module.css'
 import { Icon } from '../icon.tsx'
 
 export interface SelectProps extends FieldLook, ComponentProps<'select'> {
-  readonly icon?: LucideIcon
   /** For a filter or a year in a heading: less tall, without a border. */
   readonly quiet?: boolean
 }
 
 /** One choice of several, in the browser's own list; children are the options. */
-export function Select({ label, labelHidden, error, hint, icon, quiet = false, className, children, ...rest }: SelectProps) {
+export function Select({ label, labelHidden, error, hint, quiet = false, className, children, ...rest }: SelectProps) {
   return (
     <Field label={label} labelHidden={labelHidden} error={error} hint={hint}>
       {(control) => (
         <div className={classNames(styles['control'], quiet && styles['quiet'])}>
-          {icon && <Icon of={icon} />}
           <select {...rest} {...control} className={classNames(styles['input'], styles['select'], className)}>
             {children}
           </select>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { listen } from '../../lib/listen.ts'
 import type { FieldWords, FormRefusal } from './form-outcome.ts'
 
 const none: FieldWords = {}
@@ -20,8 +21,7 @@ export function useFieldWords(form: RefObject<HTMLFormElement | null>, refusal: 
       setPutRight((last) => ({ refusal, fields: last.refusal === refusal ? [...last.fields, ...fields] : fields }))
     }
     // On the document, to run after React's handlers: rendering before them would lose what was typed.
-    document.addEventListener('input', onInput)
-    return () => document.removeEventListener('input', onInput)
+    return listen(document, 'input', onInput)
   }, [form, refusal])
 
   if (!refusal) return none

@@ -1,5 +1,4 @@
 import { CarFront, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LocalDate } from '#core/dates.ts'
 import type { Ledger } from '#core/ledger.ts'
@@ -10,6 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { RecommendedBreakdown } from '../../../parts/recommended-payment/recommended-breakdown.tsx'
 import { methodLabel } from '../../../parts/recommended-payment/recommended-lines.ts'
 import { Card } from '../../../ui/card.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
@@ -22,7 +22,7 @@ export interface RecommendationsProps {
 
 /** Today's recommended payment for each loan; a card opens its breakdown (R55, R58). */
 export function Recommendations({ ledger, today }: RecommendationsProps) {
-  const [shown, setShown] = useState<{ open: boolean; loanId: string | null }>({ open: false, loanId: null })
+  const { open, shown, show, close } = useDialog<string>()
   const owed = ledger.loans.filter(({ loan }) => {
     const { principalBalance, interestBalance } = loanSummary(ledger, loan.id, today)
     return principalBalance > 0 || interestBalance > 0
@@ -41,7 +41,7 @@ export function Recommendations({ ledger, today }: RecommendationsProps) {
           return (
             <button
               key={loan.id} type="button" className={styles['loan']}
-              onClick={() => setShown({ open: true, loanId: loan.id })}
+              onClick={() => show(loan.id)}
             >
               <Monogram icon={CarFront} />
               <span className={styles['words']}>
@@ -53,10 +53,8 @@ export function Recommendations({ ledger, today }: RecommendationsProps) {
           )
         })}
       </div>
-      {shown.loanId !== null && ledger.accounts.has(shown.loanId) && (
-        <RecommendedBreakdown
-          open={shown.open} onClose={() => setShown({ ...shown, open: false })} ledger={ledger} loanId={shown.loanId} today={today}
-        />
+      {shown !== null && ledger.accounts.has(shown) && (
+        <RecommendedBreakdown open={open} onClose={close} ledger={ledger} loanId={shown} today={today} />
       )}
     </Card>
   )

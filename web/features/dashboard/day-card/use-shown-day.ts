@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { addDays, type LocalDate } from '#core/dates.ts'
+import { listen } from '../../../lib/listen.ts'
 
 /** The day the dashboard shows, and the calls that change it. */
 export interface ShownDay {
@@ -38,8 +39,7 @@ export function useShownDay(today: LocalDate, card: RefObject<HTMLElement | null
       setDate(today)
       setIsHeld(false)
     }
-    document.addEventListener('visibilitychange', comeBack)
-    return () => document.removeEventListener('visibilitychange', comeBack)
+    return listen(document, 'visibilitychange', comeBack)
   }, [isHeld, today, card])
   return {
     date,

@@ -7,6 +7,7 @@ import type { LoanSummary } from '#core/loans/summary.ts'
 import { anchorOf } from '#core/loans/walk.ts'
 import { formatDailyRate, formatMoney } from '#core/words/format.ts'
 import { mediumDate } from '#core/words/labels.ts'
+import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -19,8 +20,8 @@ export function LoanInformation({ ledger, loanId, today, summary }: LoanView & {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <h2 id={id}>
+    <Card label="Loan Information" flush>
+      <h2>
         <button
           type="button"
           className={styles['head']}
@@ -35,7 +36,7 @@ export function LoanInformation({ ledger, loanId, today, summary }: LoanView & {
       <div id={`${id}-body`} hidden={!open} className={styles['body']}>
         {open && <Facts ledger={ledger} loanId={loanId} today={today} summary={summary} />}
       </div>
-    </section>
+    </Card>
   )
 }
 

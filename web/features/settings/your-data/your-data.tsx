@@ -7,6 +7,7 @@ import { useAccount } from '../../../parts/account.tsx'
 import { useExportBook } from '../../../parts/export/use-export-book.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -23,15 +24,13 @@ const NO_BOOK: Readonly<Record<Unreadable, string>> = {
 /** Rows that are not here yet would be taken for missing ones, and an older value would be saved over each. */
 const NOT_WHOLE = 'Your book is still on its way from the server. Please restore once all of it is here.'
 
-interface Restoring { readonly open: boolean; readonly plan: RestorePlan; readonly opening: number }
-
 /** Exports the whole book as one file, restores it from one, and lists what was deleted here; all offline. */
 export function YourData() {
   const { db } = useAccount()
   const toast = useToast()
   const [withPhotos, setWithPhotos] = useState(true)
   const exporting = useExportBook({ withPhotos })
-  const [restoring, setRestoring] = useState<Restoring | null>(null)
+  const restoring = useDialog<RestorePlan>()
   const [isDeletedOpen, setDeletedOpen] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -52,8 +51,7 @@ export function YourData() {
         refuse(NOT_WHOLE)
         return
       }
-      const plan = await planRestore(db, content)
-      setRestoring((last) => ({ open: true, plan, opening: (last?.opening ?? 0) + 1 }))
+      restoring.show(await planRestore(db, content))
     } catch {
       toast.failed('Restore Failed', 'This device could not read the file. Please try again.')
     }
@@ -87,11 +85,8 @@ export function YourData() {
         />
       </div>
       <DeletedSheet open={isDeletedOpen} onClose={() => setDeletedOpen(false)} />
-      {restoring && (
-        <RestoreSheet
-          key={restoring.opening} plan={restoring.plan} open={restoring.open}
-          onClose={() => setRestoring({ ...restoring, open: false })}
-        />
+      {restoring.shown && (
+        <RestoreSheet key={restoring.opening} plan={restoring.shown} open={restoring.open} onClose={restoring.close} />
       )}
     </Card>
   )
