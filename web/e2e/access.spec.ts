@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { bookOn } from './device/device-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { newDriver, signOut, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { newDriver, signOut, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -168,7 +168,7 @@ test('an account whose answer was lost on its way opens at the next try, and nob
 
 test('a signed-in driver opens any screen with no signal, and signed-out screens lead home', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await untilKeptOffline(page)
   line.cut()
   for (const [path, title] of [['/earnings', 'Earnings'], ['/learning', 'Learning Resources'], ['/settings/platforms', 'Settings']] as const) {
@@ -185,7 +185,7 @@ test('a signed-in driver opens any screen with no signal, and signed-out screens
 
 test('signing out with changes that wait asks first: stay, take them along, or discard', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await untilKeptOffline(page)
   line.cut()
   const day = page.getByRole('region', { name: 'Day' })
@@ -219,7 +219,7 @@ test('signing out with changes that wait asks first: stay, take them along, or d
 test('signing out ends though another window, frozen, holds the book; it goes as soon as that lets it', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const frozen = await context.newPage()
   // The same origin without the app, whose windows close the book when asked to.
   await frozen.goto('/api/health')

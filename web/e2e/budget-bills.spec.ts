@@ -5,7 +5,7 @@ import { expectAccessible } from './page/axe.ts'
 import { expectSaid } from './page/said.ts'
 import { NOON, noonOf } from './rig/local-day.ts'
 import { addBill, billCard, fillBill } from './steps/budget-forms.ts'
-import { syncStatus } from './steps/driver.ts'
+import { untilSynced } from './steps/driver.ts'
 import { addLoan } from './steps/loan-forms.ts'
 
 interface Payment { billId: string; month: string; amount: string; occurrenceDate: string | null; paidDate: string }
@@ -231,7 +231,7 @@ test('X24: a bill due on the 31st falls due on the last day of a shorter month',
   await addBill(page, { name: 'Leap club', amount: '29', frequency: 'Yearly', month: 'February', day: '29' })
   await expect(page.getByRole('region', { name: 'Not due this month' })).toContainText('Next due Feb 28, 2027')
   await expect(page.getByRole('button', { name: 'Leap club, $29.00' })).toBeHidden()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   for (const [day, end, leap] of [
     ['2027-02-10', 'Feb 28', 'Feb 28'], ['2028-02-10', 'Feb 29', 'Feb 29'], ['2027-04-10', 'Apr 30', null],
   ] as const) {

@@ -3,7 +3,7 @@ import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { NOON, noonOf } from './rig/local-day.ts'
 import { billCard, fillBill } from './steps/budget-forms.ts'
-import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { newDriver, signIn, untilKeptOffline, untilSynced } from './steps/driver.ts'
 import { addLoan, pay } from './steps/loan-forms.ts'
 
 interface Payment { occurrenceDate: string | null; amount: string }
@@ -88,7 +88,7 @@ test('the same bill marked paid on two devices without a signal is paid once', a
   line.mend()
   for (const page of devices) {
     await page.reload()
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     await expect(panel(page)).toContainText('25% of monthly bills paid')
   }
   const payments = await book.rows<Payment>('bill-payments')

@@ -4,7 +4,7 @@ import { expect, sizes, test } from './fixtures.ts'
 import { complaints } from './page/axe.ts'
 import { cutWords, setTextSize, sidewaysParts, smallTargets } from './page/page-checks.ts'
 import { expectSaid } from './page/said.ts'
-import { syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 for (const [name, size] of sizes) {
   test(`an entry and a vehicle deleted with no signal come back from the list of what was deleted on a ${name}`, async ({ device, line }) => {
@@ -15,7 +15,7 @@ for (const [name, size] of sizes) {
     const fit = (await rows<{ id: string; name: string }>('vehicles')).find((vehicle) => vehicle.name === '2016 Honda Fit')
     await put('mileage', [{ vehicleId: fit?.id, date: '2026-11-19', startingMileage: 100, endingMileage: 141.2 }])
     await page.reload()
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     await untilKeptOffline(page)
     line.cut()
 

@@ -4,7 +4,7 @@ import { desktop, expect, phone, test } from './fixtures.ts'
 import { day, friday, saturday } from './page/listed-days.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON } from './rig/local-day.ts'
-import { syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { retryNow, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 interface Pay { id: string; platform: string | null; amount: string }
 
@@ -112,8 +112,8 @@ test('a day edited with no signal arrives whole, once, though the reply is lost'
 
   line.loseReplies('/api/sync', 1)
   line.mend()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 20_000 })
+  await retryNow(page)
+  await untilSynced(page, 20_000)
   const after = await rows<Pay>('earnings')
   expect(after.map(({ platform, amount }) => [platform, amount]).toSorted()).toEqual([['lyft', '5.00'], ['uber', '80.00']])
   expect(after.find(({ platform }) => platform === 'uber')?.id).toBe(uber?.id)

@@ -6,7 +6,7 @@ import { lieOver } from './page/page-checks.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON } from './rig/local-day.ts'
-import { syncStatus } from './steps/driver.ts'
+import { untilSynced } from './steps/driver.ts'
 
 interface Pay { id: string; date: string; platform: string | null; amount: string }
 
@@ -143,7 +143,7 @@ for (const [name, size] of sizes) {
       await expect(day(page, saturday)).toContainText('+$40.00')
     })
 
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     await expect(async () => expect(await rows<Pay>('earnings')).toMatchObject([
       { date: '2026-11-21', platform: 'doordash', amount: '40.00' }, { date: '2026-11-20', platform: 'uber', amount: '0.00' },
     ])).toPass({ timeout: 20_000 })

@@ -5,7 +5,7 @@ import { day, saturday } from './page/listed-days.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
-import { syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 interface Expense { id: string; name: string; amount: string; vehicleId: string | null; note: string | null; receiptImageUrl: string | null }
 interface Vehicle { id: string; name: string }
@@ -82,7 +82,7 @@ for (const [name, size] of sizes) {
     await edit.getByRole('button', { name: 'Save' }).click()
     await expectSaid(page, 'Expense updated successfully')
     await expect(day(page, saturday)).toContainText('I-355 tollway')
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     expect(await rows<Expense>('expenses')).toMatchObject([
       { name: 'Tolls', amount: '4.50', vehicleId: null, note: 'I-355 tollway', receiptImageUrl: null },
     ])
@@ -218,7 +218,7 @@ test('a list whose first entry opens it on earlier days does not call that entry
   const context = await device(phone)
   await setClock(context, NOON)
   const { page } = await openBook(context, line.origin, '/expenses')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
   const add = page.getByRole('dialog', { name: 'Add Expense' })
   await add.getByLabel('Category').selectOption('Fuel')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { controlWorker } from './rig/worker.ts'
-import { newDriver, onboard, signIn, signUp, syncStatus, untilKeptOffline, type DriverAccount } from './steps/driver.ts'
+import { newDriver, onboard, signIn, signUp, syncStatus, untilKeptOffline, untilSynced, type DriverAccount } from './steps/driver.ts'
 
 interface Reading { startingMileage: string; endingMileage: string; totalMiles: string }
 interface Pay { platform: string; amount: string }
@@ -40,7 +40,7 @@ for (const replies of ['answered', 'lost once'] as const) {
     const page = await car.newPage()
     await signUp(page, driver)
     await onboard(page, ['2019 Toyota Prius'], ['Uber', 'DoorDash'])
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     await untilKeptOffline(page)
 
     await server.kill()
@@ -84,7 +84,7 @@ for (const replies of ['answered', 'lost once'] as const) {
     if (replies === 'lost once') {
       expect(line.lost()).toBe(1)
       await blank.goto('/')
-      await expect(syncStatus(blank, /^All synced/)).toBeVisible()
+      await untilSynced(blank)
     }
 
     await expectArrived()

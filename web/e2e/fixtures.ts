@@ -29,7 +29,7 @@ interface SharedFixtures {
 }
 
 async function newDevice(browser: Browser, line: Line, size: object): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...size, baseURL: line.origin, locale: 'en-US', timezoneId: 'America/Chicago' })
+  const context = await browser.newContext({ ...size, baseURL: line.origin })
   await listen(context)
   return context
 }

@@ -5,7 +5,7 @@ import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { lieOver } from './page/page-checks.ts'
 import { fillBill } from './steps/budget-forms.ts'
 import { todayOn } from './rig/local-day.ts'
-import { closeDialog, newDriver, onboard, signUp, spend, syncStatus } from './steps/driver.ts'
+import { closeDialog, newDriver, onboard, signUp, spend, syncStatus, untilSynced } from './steps/driver.ts'
 import { openLoan } from './steps/open-loan.ts'
 
 const button = (place: Page | Locator, name: string): Locator => place.getByRole('button', { name, exact: true })
@@ -284,7 +284,7 @@ test('the last entries of a long list come without taking the page back to its b
 
 test('who signs out begins at the heading of the front page', async ({ device, line }) => {
   const { page } = await openBook(await device(desktop), line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await enter(button(page, 'Account menu'))
   await enter(page.getByRole('menuitem', { name: 'Sign Out' }))
   await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeFocused()
@@ -307,7 +307,7 @@ test('an entry to be deleted is told from others of its name, and so are its but
 
 test('what waited is told to a screen reader when it went up', async ({ device, line }) => {
   const { page } = await openBook(await device(desktop), line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const told = page.locator('[aria-live=polite]')
   await page.context().setOffline(true)
   await expect(syncStatus(page, /^Offline/)).toBeVisible()

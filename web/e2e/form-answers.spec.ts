@@ -4,7 +4,7 @@ import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
-import { newDriver, syncStatus } from './steps/driver.ts'
+import { newDriver, untilSynced } from './steps/driver.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -125,7 +125,7 @@ test('a sign-in that the browser breaks off halfway can be sent again', async ({
 test('settings say what the server could not do, and keep what was typed', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/settings')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const alert = page.getByRole('alert')
   const refuse = async (path: string, message: string): Promise<void> => (await hold(context, path, { status: 503, message }))()
 
@@ -157,7 +157,7 @@ test('settings say what the server could not do, and keep what was typed', async
 test('settings keep what is typed while the server answers', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/settings')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => { letGo = resolve })
   await context.route('**/api/auth/user/profile', async (route) => {

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
-import { closeDialog, newDriver, signUp, syncStatus } from './steps/driver.ts'
+import { closeDialog, newDriver, signUp, untilSynced } from './steps/driver.ts'
 
 
 /** Makes every write of a row fail as on a full phone, or ends that. */
@@ -55,7 +55,7 @@ async function openFullBook(context: BrowserContext, origin: string) {
   await page.goto('/budget/maintenance')
   await expect(page.getByRole('button', { name: 'Delete Oil Change' })).toBeVisible()
   await page.goto('/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const lists = ['earnings', 'mileage', 'expenses', 'bills', 'goals']
   const before = await Promise.all(lists.map((list) => rows<object>(list)))
 

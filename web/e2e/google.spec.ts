@@ -4,7 +4,7 @@ import { CLIENT, startOpenIdProvider, type OpenIdProvider, type Person } from '.
 import { desktop, expect, phone, test as base } from './fixtures.ts'
 import { mailedLink } from './rig/mailbox.ts'
 import { testServer } from './rig/server.ts'
-import { newDriver, onboard, signOut, signUp, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { newDriver, onboard, signOut, signUp, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 const CALLBACK = '/auth/google/callback'
 
@@ -51,7 +51,7 @@ async function comeInFirst(context: BrowserContext, google: OpenIdProvider): Pro
   await throughGoogle(page)
   await expect(heading(page, 'Complete Your Profile')).toBeVisible()
   await onboard(page, ['Prius'], ['Uber'])
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   return { page, person }
 }
 
@@ -79,7 +79,7 @@ test('a driver comes in through Google, comes back through Google, and sets a pa
   await expect(page.getByText('You did not finish signing in with Google')).toBeVisible()
   google.person = person
   await throughGoogle(page)
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
 
   await page.goto('/settings')
   await expect(heading(page, 'Set a password')).toBeVisible()
@@ -117,7 +117,7 @@ test('an account whose address is proven is the same one through Google', async 
   await atHome.goto('/')
   await syncStatus(atHome, /^Sign in to sync/).click()
   await throughGoogle(atHome)
-  await expect(syncStatus(atHome, /^All synced/)).toBeVisible()
+  await untilSynced(atHome)
 })
 
 test('a password chosen by a mailed link elsewhere opens the book that was Google\'s', async ({ device, google, server, line }) => {
@@ -154,7 +154,7 @@ test('who signed out with no signal comes in through Google at the first try, an
   await signOutUnheard()
   await throughGoogle(page)
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
 
   await signOutUnheard()
   await page.context().clearCookies({ name: /^_session/ })
@@ -239,5 +239,5 @@ test('who comes back with another Google account is told whose book it is, and G
   const asked = page.waitForRequest((request) => request.url().startsWith(google.issuer) && new URL(request.url()).searchParams.has('login_hint'))
   await throughGoogle(page)
   expect(new URL((await asked).url()).searchParams.get('login_hint')).toBe(owner.email)
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
 })

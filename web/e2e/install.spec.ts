@@ -3,7 +3,7 @@ import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { lieOver } from './page/page-checks.ts'
 import { untilSettled } from './scenes/scenes.ts'
-import { logTwoPlatforms, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { logTwoPlatforms, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 interface Manifest {
   id: string
@@ -28,7 +28,7 @@ test('the manifest names pictures that are there and shortcuts that open their f
     const answer = await page.request.get(src)
     expect(answer.headers()['content-type'], src).toMatch(/^image\//)
   }
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await untilKeptOffline(page)
   line.cut()
   for (const [name, dialog] of forms) {
@@ -82,7 +82,7 @@ test('installing is suggested after the second entry, and can be put off', async
   await day.getByRole('button', { name: 'Add Earnings' }).click()
   await log('38.57')
   await expect(hint).toBeVisible()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   // In its corner of a computer's screen a toast appears above it.
   await page.setViewportSize(desktop.viewport)
   await day.getByRole('button', { name: 'Delete DoorDash' }).click()
@@ -128,7 +128,7 @@ for (const [name, size] of sizes) {
   test(`a new version waits for the driver and drops nothing that waits on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     const { page, rows } = await openBook(context, line.origin, '/')
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     await untilKeptOffline(page)
     const offer = page.getByRole('status').filter({ hasText: 'Update ready' })
     await expect(offer).toBeHidden()

@@ -8,7 +8,7 @@ import { forgetFiles } from './device/forget-files.ts'
 import { keptMarkup } from './device/kept-markup.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { setClock } from './rig/clock.ts'
-import { signOut, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { signOut, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 /** Taps a place on the kept screen as soon as it is there, before any of the app has run; `more` px are added to its height. */
 async function tapEarly(page: Page, place: { readonly x: number; readonly y: number }, more: number): Promise<void> {
@@ -32,7 +32,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
   const { page } = await openBook(context, line.origin, '/', { rows: { earnings: [{ platform: 'uber', amount: '51.25', date: localDateOf(new Date()) }] } })
   const day = page.getByRole('region', { name: 'Day', exact: true })
   await expect(day.getByRole('tab', { name: /^Earnings.*\$51\.25/ })).toBeVisible()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await untilKeptOffline(page)
   await expect.poll(() => keptMarkup(page), { timeout: 30_000 }).toContain('$51.25')
 
@@ -120,7 +120,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
     await expect.poll(async () => (await recordsOf<{ readonly amount: number }>(page, 'earnings')).map(({ amount }) => amount)).toEqual([6450])
     expect(await sentTo(page)).not.toContain('$51.25')
     await other.close()
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     await expect.poll(() => keptMarkup(page), { timeout: 30_000 }).toContain('$64.50')
   })
 
@@ -141,7 +141,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
     await day.getByRole('button', { name: /tap to edit$/ }).click()
     await page.keyboard.insertText('64.50')
     await day.getByRole('button', { name: /^Save / }).click()
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     await expect.poll(() => keptMarkup(page), { timeout: 30_000 }).toContain('$64.50')
   })
 
@@ -251,7 +251,7 @@ test('a start with no signal tells at once what waits, and the app that takes it
   const context = await browser.newContext({ ...phone, baseURL: line.origin, timezoneId: new Intl.DateTimeFormat().resolvedOptions().timeZone })
   const { page } = await openBook(context, line.origin, '/', { rows: { earnings: [{ platform: 'uber', amount: '51.25', date: localDateOf(new Date()) }] } })
   const day = page.getByRole('region', { name: 'Day', exact: true })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await untilKeptOffline(page)
   await context.setOffline(true)
   await day.getByRole('button', { name: /tap to edit$/ }).click()
@@ -274,7 +274,7 @@ test('a start with no signal tells at once what waits, and the app that takes it
 
   // The waiting changes are accepted: the screen drawn before is still valid, without its waiting marks.
   await context.setOffline(false)
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await context.setOffline(true)
   const place = await day.getByRole('tab', { name: /^Mileage/ }).boundingBox()
   const sent = await context.newPage()

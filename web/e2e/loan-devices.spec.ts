@@ -1,7 +1,7 @@
 /** One loan on two devices that learn of each other late. */
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
-import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { newDriver, signIn, untilKeptOffline, untilSynced } from './steps/driver.ts'
 import { addLoan, pay, paymentOf } from './steps/loan-forms.ts'
 import { openLoan, xLoan } from './steps/open-loan.ts'
 
@@ -11,7 +11,7 @@ test('a payment entered late on another device splits the later ones anew, the s
   const driver = newDriver()
   const { page, path, rows } = await openLoan(await device(phone), line.origin, TODAY, driver)
   await addLoan(page, { original: '18000', loanDate: '2026-01-15', rate: '6.9', payment: '400' })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const second = await device(desktop)
   await second.clock.setFixedTime(NOON)
   const office = await second.newPage()
@@ -31,9 +31,9 @@ test('a payment entered late on another device splits the later ones anew, the s
   await pay(office, '2026-02-15', '400')
   line.mend()
   await office.reload()
-  await expect(syncStatus(office, /^All synced/)).toBeVisible()
+  await untilSynced(office)
   await page.reload()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await office.reload()
   for (const screen of [page, office]) {
     await expect(paymentOf(screen, 'Feb 15, 2026')).toContainText('Principal$294.52Interest$105.48Balance$17,705.48')
@@ -61,7 +61,7 @@ test('two loans added to one vehicle on two devices can both be seen, and one de
   await addLoan(office, { ...xLoan, principal: '11000' })
   line.mend()
   await page.reload()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await office.reload()
   await expect(office.getByLabel('Loan', { exact: true }).getByRole('option')).toHaveText(['Loan 1, $12,000.00', 'Loan 2, $11,000.00'])
   await expect(office.getByText('This vehicle has more than one loan. Delete the one that was entered twice.')).toBeVisible()

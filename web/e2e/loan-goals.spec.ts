@@ -4,7 +4,7 @@ import { expectAddsUp, expectColumnsAddUp, figuresOf } from './page/add-up.ts'
 import { expectAccessible } from './page/axe.ts'
 import { expectSaid } from './page/said.ts'
 import { TODAY } from './rig/local-day.ts'
-import { syncStatus } from './steps/driver.ts'
+import { untilSynced } from './steps/driver.ts'
 import { addLoan, explain, logDrive, setGoal } from './steps/loan-forms.ts'
 import { openLoan, openOn, today, xLoan } from './steps/open-loan.ts'
 
@@ -112,7 +112,7 @@ for (const [name, size] of sizes) {
     await edit.getByRole('button', { name: 'Save Goal' }).click()
     await expect(edit).toBeHidden()
     await expect(page.getByRole('button', { name: /^Cost Per Mile/ })).toContainText('$24.0000')
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     expect(await rows<Loan>('auto-loans')).toMatchObject([{ goalPayoffMileage: 61500, goalPayoffDate: null }])
 
     await page.goto('/mileage')

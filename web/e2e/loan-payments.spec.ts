@@ -4,7 +4,7 @@ import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectAddsUp, figuresOf } from './page/add-up.ts'
 import { expectSaid } from './page/said.ts'
 import { TODAY } from './rig/local-day.ts'
-import { syncStatus } from './steps/driver.ts'
+import { untilSynced } from './steps/driver.ts'
 import { addLoan, explain, pay, paymentOf } from './steps/loan-forms.ts'
 import { openLoan, openOn, tile, today } from './steps/open-loan.ts'
 
@@ -43,7 +43,7 @@ for (const [name, size] of sizes) {
     await expect(paymentOf(page, 'Apr 14, 2026')).toContainText('Principal$0.00Interest$50.00Balance$17,399.20')
     await page.getByRole('button', { name: 'Recalculate' }).click()
     await expectSaid(page, 'Payment breakdowns recalculated successfully')
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     expect(await rows<Payment>('loan-payments')).toMatchObject([
       { date: '2026-04-14', principalAmount: '0.00', interestAmount: '50.00' },
       { date: '2026-03-15', principalAmount: '306.28', interestAmount: '93.72' },
@@ -171,7 +171,7 @@ for (const [name, size] of sizes) {
     await pay(page, '2026-12-15', '350')
     await expect(paymentOf(page, 'Dec 15, 2026')).toContainText('Counts from that day on')
     await expect(tile(page, 'Interest Balance')).toContainText('$15.89')
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     expect(await rows<Loan>('auto-loans')).toMatchObject([
       { currentPrincipalAmount: '12000.00', baselineLastPaymentDate: '2026-10-20' },
     ])
@@ -212,7 +212,7 @@ test('payments that led to a balance stay split as they were when it is entered 
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Annual Summary' }).getByRole('region', { name: 'Auto Loan Payments' }))
     .toContainText('Total Paid$700.00Principal$279.48Interest$70.52')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   expect(await rows<Payment>('loan-payments')).toMatchObject([
     { date: '2026-11-15', principalAmount: '279.48', interestAmount: '70.52' },
     { date: '2026-10-19', principalAmount: null, interestAmount: null },

@@ -5,7 +5,7 @@ import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { expectAccessible } from './page/axe.ts'
 import { expectSaid } from './page/said.ts'
 import { TODAY } from './rig/local-day.ts'
-import { syncStatus } from './steps/driver.ts'
+import { untilSynced } from './steps/driver.ts'
 import { addLoan, explain, pay, paymentOf } from './steps/loan-forms.ts'
 import { openLoan, openOn } from './steps/open-loan.ts'
 
@@ -64,7 +64,7 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Create Loan' }).click()
     await expectSaid(page, 'Auto loan created successfully')
     await expect(page.getByText('of $18,000.00')).toBeVisible()
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     expect(await rows<Loan>('auto-loans')).toMatchObject([
       {
         currentPrincipalAmount: '18000.00', originalAmount: '18000.00', loanDate: '2026-01-15', interestRate: '6.900',

@@ -8,7 +8,7 @@ import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { mailedLink } from './rig/mailbox.ts'
 import { testServer } from './rig/server.ts'
-import { newDriver, onboard, signIn, signUp, spend, syncStatus } from './steps/driver.ts'
+import { newDriver, onboard, signIn, signUp, spend, syncStatus, untilSynced } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
@@ -175,7 +175,7 @@ test('the verification mail is sent again once a minute, also after a reload', a
 test('a password that is reset on the phone with the book leads to signing in with it', async ({ device, line, server }) => {
   const driver = newDriver()
   const { page } = await openBook(await device(phone), line.origin, '/', { driver })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await page.request.post('/auth/forgot-password', { data: { email: driver.email }, headers: { origin: line.origin } })
   await page.goto(await mailedLink(server, driver.email, 'Reset your Roadbook password'))
   await page.getByLabel('New Password', { exact: true }).fill('a road to 4417')
@@ -186,14 +186,14 @@ test('a password that is reset on the phone with the book leads to signing in wi
   await password(page).fill('a road to 4417')
   await button(page, 'Sign In').click()
   await expect(page).toHaveURL('/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
 })
 
 test('whose session has ended and who has forgotten his password asks for another beside his book', async ({ device, line, server }) => {
   const driver = newDriver()
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/', { driver })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await context.clearCookies()
   await spend(page, '10.01')
   await syncStatus(page, /^Sign in to sync/).click()
@@ -221,7 +221,7 @@ test('whose session has ended and who has forgotten his password asks for anothe
   await password(page).fill('a road to 4417')
   await page.getByLabel('Remember me for 30 days').check()
   await button(page, 'Sign In').click()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$10.01')
   const session = (await context.cookies()).find(({ httpOnly }) => httpOnly)
   expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400)

@@ -6,7 +6,7 @@ import { day, saturday } from './page/listed-days.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON, TODAY, todayOn } from './rig/local-day.ts'
-import { newDriver, onboard, signUp, syncStatus } from './steps/driver.ts'
+import { newDriver, onboard, signUp, untilSynced } from './steps/driver.ts'
 
 for (const [name, size] of sizes) {
   test(`the odometer log is kept, filtered and exported on a ${name}`, async ({ device }) => {
@@ -120,7 +120,7 @@ for (const [name, size] of sizes) {
     await sheet.getByRole('button', { name: 'Download CSV' }).click()
     const file = await downloading
     expect(file.suggestedFilename()).toBe('mileage-2025.csv')
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     expect(await readFile(await file.path())).toEqual(await (await page.request.get('/api/mileage/export/2025')).body())
     expect(await readFile(await file.path(), 'utf8')).toBe(
       'Date,Vehicle,Starting Mileage,Ending Mileage,Total Miles,Business Purpose,IRS Rate,Deduction\r\n' +
@@ -269,10 +269,10 @@ test('a reading that is filled in under the driver’s fingers gives way to what
 
 test('a driver without a vehicle is shown the way to one', async ({ device, line }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/mileage')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   for (const { id } of await rows<{ id: string }>('vehicles')) await page.request.delete(`/api/vehicles/${id}`)
   await page.reload()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await page.getByRole('button', { name: 'Add Mileage' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
   await expect(dialog).toContainText('Add a vehicle to log its miles.')

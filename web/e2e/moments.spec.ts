@@ -5,7 +5,7 @@ import { desktop, expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON } from './rig/local-day.ts'
-import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { newDriver, retryNow, signIn, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 // With motion, as for most drivers.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -45,7 +45,7 @@ test('a shift with no signal: its start in two taps from the icon, its end in si
   await before.getByLabel('Starting Mileage').fill('60150')
   await before.getByLabel('Ending Mileage').fill('60188.4')
   await before.getByRole('button', { name: 'Add Mileage' }).click()
-  await expect(syncStatus(first, /^All synced/)).toBeVisible()
+  await untilSynced(first)
   await untilKeptOffline(first)
   const shortcuts = await first.evaluate(async () => {
     const { shortcuts: all } = await (await fetch('/manifest.webmanifest')).json() as { shortcuts: { name: string; url: string }[] }
@@ -134,8 +134,8 @@ test('a shift with no signal: its start in two taps from the icon, its end in si
   })
 
   line.mend()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 20_000 })
+  await retryNow(page)
+  await untilSynced(page, 20_000)
 })
 
 test('the same day entered on two devices with no signal is the sum of both on both', async ({ device, line }) => {
@@ -151,7 +151,7 @@ test('the same day entered on two devices with no signal is the sum of both on b
   const other = await kitchen.newPage()
   await signIn(other, driver)
   await expect(total(other, 'Earnings')).toContainText('$10.00')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   line.cut()
 
   for (const [screen, amount, corrected, ending] of [[page, '71.20', '12', '60188.4'], [other, '20', '12', '60172.6']] as const) {
@@ -172,13 +172,13 @@ test('the same day entered on two devices with no signal is the sum of both on b
   }
 
   line.mend()
-  for (const screen of [page, other]) await screen.evaluate(() => window.dispatchEvent(new Event('online')))
+  for (const screen of [page, other]) await retryNow(screen)
   for (const screen of [page, other]) {
     // Two shifts, two payments, one correction: none of them is lost (R30, R31).
     await expect(total(screen, 'Earnings')).toContainText('$103.20', { timeout: 20_000 })
     await expect(total(screen, 'Mileage')).toContainText('61.0 mi')
     await expect(dayCard(screen).getByRole('button', { name: /^Delete mileage of/ })).toHaveCount(2)
-    await expect(syncStatus(screen, /^All synced/)).toBeVisible()
+    await untilSynced(screen)
   }
   expect(await rows('earnings')).toHaveLength(3)
   expect(await rows('mileage')).toHaveLength(2)

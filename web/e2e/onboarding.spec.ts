@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectAccessible } from './page/axe.ts'
-import { newDriver, signUp, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { newDriver, signUp, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -100,7 +100,7 @@ for (const [name, size] of sizes) {
 
     line.mend()
     await page.reload()
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({
       isOnboarded: true, maritalStatus: 'married', gigPlatforms: ['uber', 'Windy City Courier'],
     })

@@ -5,7 +5,7 @@ import { queueHold, untilHeld } from './device/held-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { untilStill } from './page/until-still.ts'
-import { syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const order = (page: Page) => page.getByRole('button', { name: /^Reorder / })
@@ -51,7 +51,7 @@ for (const [name, size] of sizes) {
   test(`platforms are ordered, added and removed with no signal on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     const { page } = await openBook(context, line.origin, '/settings', { platforms: ['uber', 'doordash', 'lyft'] })
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     await untilKeptOffline(page)
     line.cut()
     await page.getByRole('link', { name: 'Platforms' }).click()
@@ -111,7 +111,7 @@ for (const [name, size] of sizes) {
 
     line.mend()
     await page.reload()
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     expect(await (await page.request.get('/api/auth/user')).json())
       .toMatchObject({ gigPlatforms: ['doordash', 'uber', 'flex', 'Windy City Courier'] })
   })
@@ -120,7 +120,7 @@ for (const [name, size] of sizes) {
 test('a platform stays in the list while it is being saved, and the next one joins it', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/settings/platforms', { platforms: ['uber'] })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const add = (name: string) => page.getByRole('region', { name: 'Add platforms' }).getByRole('button', { name }).tap()
   const others = [await context.newPage(), await context.newPage(), await context.newPage()] as const
   for (const other of others) await other.goto('/first-paint.js')

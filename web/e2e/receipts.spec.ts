@@ -11,7 +11,7 @@ import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON } from './rig/local-day.ts'
 import { controlWorker } from './rig/worker.ts'
-import { signOut, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { retryNow, signOut, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 interface Expense { id: string; name: string; amount: string; vehicleId: string | null; note: string | null; receiptImageUrl: string | null }
 
@@ -75,7 +75,7 @@ test('a photo that arrived after the backup of a server, and its expense before,
   await expect(async () => expect(await rows<Expense>('expenses')).toHaveLength(1)).toPass({ timeout: 20_000 })
   const restore = await server.backUp()
   line.breakOff('/api/upload/image', null)
-  const wake = () => page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const wake = () => retryNow(page)
   await expect(async () => {
     await wake()
     await expect(day(page, saturday).getByText('Photo saved on this phone')).toBeHidden({ timeout: 1000 })
@@ -88,7 +88,7 @@ test('a photo that arrived after the backup of a server, and its expense before,
   expect(await keptPhotos(server.dataDir)).toEqual([])
   await wake()
   await expect.poll(() => keptPhotos(server.dataDir), { timeout: 20_000 }).toHaveLength(1)
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   expect(await rows<Expense>('expenses')).toHaveLength(2)
 })
 
@@ -97,7 +97,7 @@ for (const [name, size] of sizes) {
     const context = await device(size)
     await setClock(context, NOON)
     const { page, rows } = await openBook(context, line.origin, '/expenses')
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     await untilKeptOffline(page)
     await server.kill()
     line.cut()
@@ -124,7 +124,7 @@ for (const [name, size] of sizes) {
     // The data goes first: it arrives even if the photo is cut off halfway, and so does what comes after it.
     line.breakOff('/api/upload/image', 100_000)
     line.mend()
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await retryNow(page)
     await expect(async () => expect(await rows<Expense>('expenses')).toHaveLength(1)).toPass({ timeout: 20_000 })
     const [expense] = await rows<Expense>('expenses')
     await expect.poll(() => line.lost()).toBeGreaterThan(0)
@@ -136,10 +136,10 @@ for (const [name, size] of sizes) {
     line.breakOff('/api/upload/image', null)
     line.loseReplies('/api/upload/image', 1)
     await expect(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await retryNow(page)
       await expect(day(page, saturday).getByText('Photo saved on this phone')).toBeHidden({ timeout: 1000 })
     }).toPass({ timeout: 20_000 })
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     expect(line.asked('/api/upload/image')).toBe(2)
     expect(await keptPhotos(server.dataDir)).toHaveLength(1)
     const stored = await page.request.get(expense?.receiptImageUrl ?? '')
@@ -262,7 +262,7 @@ test('a picture under the name of another kind is kept as what it is, and the se
   const context = await device(phone)
   await setClock(context, NOON)
   const { page, rows } = await openBook(context, line.origin, '/expenses')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await addWithPhoto(page, '8.00', file('screenshot.jpg', 'image/jpeg', await picture(300, 400).png().toBuffer()))
   await expect(async () => {
     const [expense] = await rows<Expense>('expenses')
@@ -355,7 +355,7 @@ test('a photo taken off its expense before it was sent is neither sent nor count
   const context = await device(phone)
   await setClock(context, NOON)
   const { page, rows } = await openBook(context, line.origin, '/expenses')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const takeOffNewest = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Edit Fuel' }).first().click()
     const form = page.getByRole('dialog', { name: 'Edit Expense' })
@@ -370,14 +370,14 @@ test('a photo taken off its expense before it was sent is neither sent nor count
   await takeOffNewest()
   line.mend()
   await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await retryNow(page)
     expect(await rows<Expense>('expenses')).toEqual([expect.objectContaining({ amount: '8.00', receiptImageUrl: null })])
   }).toPass({ timeout: 20_000 })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   // Photos go one after the other, the oldest first: once this one is there, no other was sent.
   await addWithPhoto(page, '9.00', file('r.png', 'image/png', await picture(300, 500).png().toBuffer()))
   await expect.poll(() => keptPhotos(server.dataDir), { timeout: 20_000 }).toHaveLength(1)
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   expect(line.asked('/api/upload/image')).toBe(1)
 
   const body = JSON.stringify({ message: 'The server is full', code: 'storage-full', errors: [] })
@@ -391,7 +391,7 @@ test('a photo taken off its expense before it was sent is neither sent nor count
   const undo = page.getByRole('button', { name: 'Undo' })
   // It stays while it has the focus.
   await undo.focus()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await undo.click()
   await expect(photoWaits).toBeVisible()
   await expect(syncStatus(page, /^1 to sync/)).toBeVisible()
@@ -399,7 +399,7 @@ test('a photo taken off its expense before it was sent is neither sent nor count
 
   await takeOffNewest()
   await expect(page.getByRole('button', { name: 'View receipt' })).toHaveCount(1)
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await signOut(page)
   await expect(page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
 })
@@ -408,7 +408,7 @@ test('a photo is sent by the worker with every page closed', async ({ device, li
   const context = await device(phone)
   await setClock(context, NOON)
   const { page } = await openBook(context, line.origin, '/expenses')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await untilKeptOffline(page)
   line.cut()
   await addWithPhoto(page, '8.00', file('IMG_2.png', 'image/png', await picture(300, 400).png().toBuffer()))

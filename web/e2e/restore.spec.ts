@@ -6,7 +6,7 @@ import { openBook } from './books/open-book.ts'
 import { desktop, expect, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { RESTARTING } from './rig/line.ts'
-import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { newDriver, signIn, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -19,7 +19,7 @@ for (const [name, size] of sizes) {
         bills: [{ name: 'Rent', amount: '1450.00', frequency: 'monthly', dueDate: '1' }],
       },
     })
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     await untilKeptOffline(page)
     const before = { earnings: await rows<object>('earnings'), goals: await rows<object>('goals'), bills: await rows<object>('bills') }
     line.cut()
@@ -48,7 +48,7 @@ for (const [name, size] of sizes) {
 
     // Another account, on a device that has never seen the first one.
     const { page: other, rows: otherRows } = await openBook(await device(size), line.origin, '/settings')
-    await expect(syncStatus(other, /^All synced/)).toBeVisible()
+    await untilSynced(other)
     await untilKeptOffline(other)
     line.cut()
     const choosing = other.waitForEvent('filechooser')
@@ -60,7 +60,7 @@ for (const [name, size] of sizes) {
     await expectSaid(other, 'Your book is filled from the file')
     line.mend()
     await other.reload()
-    await expect(syncStatus(other, /^All synced/)).toBeVisible()
+    await untilSynced(other)
     const withoutAge = (list: readonly object[]) => list.map((row) => ({ ...row, createdAt: '', userId: '' }))
     await expect(async () => {
       for (const [list, filed] of Object.entries(before)) {
@@ -98,6 +98,6 @@ test('a book that is not here yet is neither overwritten from a file nor exporte
   await expect(page.getByRole('main').getByText('Please restore once all of it is here.')).toBeVisible()
   line.replace('/api/sync', null)
   await page.reload()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   expect(await rows<object>('earnings')).toMatchObject([{ amount: '45.00' }])
 })

@@ -7,7 +7,7 @@ import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { lieOver, setTextSize } from './page/page-checks.ts'
 import { setClock } from './rig/clock.ts'
 import { todayOn } from './rig/local-day.ts'
-import { newDriver, onboard, signUp, spend, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { newDriver, onboard, signUp, spend, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
 import { addLoan, explain, pay } from './steps/loan-forms.ts'
 import { openLoan } from './steps/open-loan.ts'
 import { logExpense } from './steps/typed-day.ts'
@@ -96,7 +96,7 @@ test('while it is not known who drives, nothing is said but that it is loading',
 test('each screen says that it is loading while its rows are read', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await untilKeptOffline(page)
   const other = await context.newPage()
   await other.goto('/first-paint.js')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
-import { newDriver, signIn, syncStatus } from './steps/driver.ts'
+import { newDriver, retryNow, signIn, syncStatus, untilSynced } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
@@ -85,7 +85,7 @@ for (const [name, size] of sizes) {
 
 test('a driver who changes his password stays signed in where he changes it', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/settings')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const refused: string[] = []
   page.on('response', (response) => {
     if (response.status() === 401) refused.push(response.url())
@@ -94,24 +94,24 @@ test('a driver who changes his password stays signed in where he changes it', as
   await changePassword(page)
   await expectSaid(page, 'Password changed successfully')
   await listensAgain
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   expect(refused).toEqual([])
 })
 
 test('what was refused while his new password was on its way is asked again', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/settings')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const release = line.hold('/api/auth/user/password', 'after')
   await changePassword(page)
   await expect(syncStatus(page, /^Sign in to sync/)).toBeVisible()
   release()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
 })
 
 test('a new password whose answer was lost is told of, and holds', async ({ device, line }) => {
   const driver = newDriver()
   const { page } = await openBook(await device(phone), line.origin, '/settings', { driver })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   // Chromium itself sends again what was lost on a connection used before.
   line.loseReplies('/api/auth/user/password', 9)
   await changePassword(page)
@@ -121,7 +121,7 @@ test('a new password whose answer was lost is told of, and holds', async ({ devi
   await page.getByLabel('Password', { exact: true }).fill('a road to 4417')
   await page.getByLabel('Email').fill(driver.email)
   await button(page, 'Sign In').click()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
 })
 
 test('the theme is live, follows the system in Auto, and is there before the first paint', async ({ device, line }) => {
@@ -152,7 +152,7 @@ test('a name is saved together with a new email, or neither is', async ({ device
   const taken = newDriver()
   await openBook(await device(phone), line.origin, '/', { driver: taken })
   const { page } = await openBook(await device(phone), line.origin, '/settings')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const before = await page.getByLabel('First Name').inputValue()
   await page.getByLabel('First Name').fill('Dana')
   await page.getByLabel('Email').fill(taken.email)
@@ -165,7 +165,7 @@ test('a name is saved together with a new email, or neither is', async ({ device
 test('what needs a connection says so, and name and marital status do not', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/settings')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const email = await page.getByLabel('Email').inputValue()
   await page.getByLabel('Email').fill('dana@example.com')
   await context.setOffline(true)
@@ -183,7 +183,7 @@ test('what needs a connection says so, and name and marital status do not', asyn
   await expect(page.getByRole('radio', { name: 'Married' })).toBeChecked()
   await context.setOffline(false)
   await expect(page.getByLabel('Email'), 'as it was typed').toHaveValue('dana@example.com')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await expect(async () => {
     expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ firstName: 'Dana', maritalStatus: 'married' })
   }).toPass({ timeout: 10_000 })
@@ -210,7 +210,7 @@ test('a driver from Google is asked for a current password only once he has one'
 test('a call that finds the session ended leads to signing in, and back', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/settings')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await context.clearCookies()
   await page.getByLabel('Email').fill('dana@example.com')
   await page.clock.install()
@@ -230,7 +230,7 @@ test('a call that finds the session ended leads to signing in, and back', async 
 
 test('an account is deleted only by the typed word, with its book on this device', async ({ device, line }) => {
   const { page, put } = await openBook(await device(phone), line.origin, '/settings')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const email = await page.getByLabel('Email').inputValue()
   await button(page, 'Delete Account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete Account' })
@@ -245,7 +245,7 @@ test('an account is deleted only by the typed word, with its book on this device
   })
   const { imageUrl } = await sent.json() as { imageUrl: string }
   await put('expenses', [{ date: '2026-11-20', name: 'Fuel', amount: '8.00', receiptImageUrl: imageUrl }])
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await retryNow(page)
   await expect(elsewhere).toBeVisible()
   await dialog.getByLabel('Type DELETE to confirm').fill('delete')
   await expect(last).toBeDisabled()

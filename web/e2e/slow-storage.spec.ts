@@ -6,7 +6,7 @@ import { expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
-import { syncStatus } from './steps/driver.ts'
+import { untilSynced } from './steps/driver.ts'
 
 /** A book with one expense and one pay; `hold` makes its storage wait until the function it gives is called. */
 async function openSlowBook(context: BrowserContext, origin: string, path: string) {
@@ -23,7 +23,7 @@ async function openSlowBook(context: BrowserContext, origin: string, path: strin
   // By a tap: Back between documents cannot be held up.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: path }).tap()
   await expect(page.getByText('Showing 1 entry')).toBeVisible()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   return {
     page,
     hold: () => holdStores(other, ['expenses', 'earnings', 'outbox', 'refused', 'receipts', 'meta']),

@@ -6,7 +6,7 @@ import { complaints } from './page/axe.ts'
 import { cutWords, setTextSize, sidewaysParts, smallTargets } from './page/page-checks.ts'
 import { expectSaid } from './page/said.ts'
 import { todayOn } from './rig/local-day.ts'
-import { syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { untilKeptOffline, untilSynced } from './steps/driver.ts'
 import { pay, paymentOf } from './steps/loan-forms.ts'
 
 /** The same book on a second device. */
@@ -14,7 +14,7 @@ async function openBeside(first: Page, context: BrowserContext, path: string): P
   await context.addCookies((await first.context().storageState()).cookies)
   const page = await context.newPage()
   await page.goto(path)
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   return page
 }
 
@@ -46,7 +46,7 @@ test('payments of a loan that another device deleted are told on both, and come 
 
   await car.context().setOffline(true)
   await deleteAsked(office, 'Delete Loan')
-  await expect(syncStatus(office, /^All synced/)).toBeVisible()
+  await untilSynced(office)
   await expect.poll(async () => await rows('auto-loans')).toEqual([])
   await pay(car, today, '400')
   await pay(car, today, '850.40')
@@ -62,7 +62,7 @@ test('payments of a loan that another device deleted are told on both, and come 
   await expect(notice(car)).toHaveCount(0)
   await car.goto('/')
   await expect(car.getByRole('region', { name: 'Day', exact: true })).toBeVisible()
-  await expect(syncStatus(car, /^All synced/)).toBeVisible()
+  await untilSynced(car)
   await expect(notice(car)).toHaveCount(0)
 
   // A toast that replaces another just as it goes is drawn in the same element, and not detected as a new one.

@@ -5,46 +5,15 @@ import { openBook } from './books/open-book.ts'
 import { bookOn } from './device/device-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './rig/line.ts'
-import { enterSignIn, newDriver, signOut, signUp, spend, syncStatus } from './steps/driver.ts'
+import { enterSignIn, newDriver, retryNow, signOut, signUp, spend, syncStatus, untilSynced } from './steps/driver.ts'
 
 const spent = (page: Page) => page.getByRole('tab', { name: /^Expenses/ })
 const atTheDoor = (page: Page) => page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })
 
-test('a book kept on the phone waits for its own driver; the next one neither sees nor sends it', async ({ device, line }) => {
-  const context = await device(phone)
-  const marcus = newDriver()
-  const { page } = await openBook(context, line.origin, '/', { driver: marcus })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  line.replace('/api/sync', RESTARTING)
-  await spend(page, '10.01')
-  await signOut(page)
-  await page.getByRole('dialog', { name: '1 change is only on this phone' }).getByRole('button', { name: 'Sign out and keep on this phone' }).click()
-  await expect(atTheDoor(page)).toBeVisible()
-  line.replace('/api/sync', null)
-  await page.close()
-
-  const dana = await openBook(context, line.origin, '/', { driver: newDriver() })
-  await expect(syncStatus(dana.page, /^All synced/)).toBeVisible()
-  await expect(spent(dana.page)).toContainText('$0.00')
-  await spend(dana.page, '5.05')
-  await expect(async () => { expect(await dana.rows('expenses')).toMatchObject([{ amount: '5.05' }]) }).toPass({ timeout: 20_000 })
-  await expect(syncStatus(dana.page, /^All synced/)).toBeVisible()
-  await signOut(dana.page)
-  await expect(atTheDoor(dana.page)).toBeVisible()
-
-  await dana.page.goto('/login')
-  await dana.page.getByLabel('Email').fill(marcus.email)
-  await dana.page.getByLabel('Password', { exact: true }).fill(marcus.password)
-  await dana.page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(spent(dana.page)).toContainText('$10.01')
-  await expect(syncStatus(dana.page, /^All synced/)).toBeVisible()
-  expect(await dana.rows('expenses')).toMatchObject([{ amount: '10.01' }])
-})
-
 test('a session that ended stops nothing but the sending; an account that is gone gives the book back as a file', async ({ device, line }) => {
   const driver = newDriver()
   const { page, rows } = await openBook(await device(phone), line.origin, '/', { driver })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const sheet = page.getByRole('dialog', { name: 'Sign in to sync' })
   const signIn = async (): Promise<void> => {
     await syncStatus(page, /^Sign in to sync/).click()
@@ -57,7 +26,7 @@ test('a session that ended stops nothing but the sending; an account that is gon
   await expect(syncStatus(page, /^Sign in to sync/)).toContainText('2 saved on this phone')
   await signIn()
   await page.keyboard.press('Escape')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   expect(await rows('expenses')).toHaveLength(2)
 
   // Deleted from another device.
@@ -87,7 +56,7 @@ test('a session that ended stops nothing but the sending; an account that is gon
 
 test('on a line that swallows everything, signing out asks within seconds what is to become of the changes', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const letGo = line.hold('/api/sync', 'before')
   await spend(page, '1.01')
   await expect.poll(() => line.asked('/api/sync', '101')).toBeGreaterThan(0)
@@ -100,7 +69,7 @@ test('signing out in one tab takes the book from the others first, which fetch i
   const { page } = await openBook(await device(phone), line.origin, '/')
   const other = await page.context().newPage()
   await other.goto('/expenses')
-  for (const tab of [page, other]) await expect(syncStatus(tab, /^All synced/)).toBeVisible()
+  for (const tab of [page, other]) await untilSynced(tab)
   // On a slow line the session stays open for a while.
   const letGo = line.hold('/api/auth/logout', 'before')
   await signOut(page)
@@ -113,7 +82,7 @@ test('signing out in one tab takes the book from the others first, which fetch i
 test('on a slow line, who signs in right after signing out stays in', async ({ device, line }) => {
   const driver = newDriver()
   const { page } = await openBook(await device(phone), line.origin, '/', { driver })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const letGo = line.hold('/api/auth/logout', 'after')
   await signOut(page)
   await page.getByRole('link', { name: 'Sign In' }).click()
@@ -123,7 +92,7 @@ test('on a slow line, who signs in right after signing out stays in', async ({ d
   expect([line.asked('/api/auth/logout'), line.asked('/auth/login')]).toEqual([1, 0])
   letGo()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   expect((await page.request.get('/api/auth/user')).status()).toBe(200)
 })
 
@@ -131,7 +100,7 @@ test('with another driver signed in beside the open book, neither account is del
   const dana = newDriver()
   await openBook(await device(phone), line.origin, '/', { driver: dana })
   const { page } = await openBook(await device(phone), line.origin, '/settings')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   // As after signing in with another Google account.
   const { email, password } = dana
   await page.request.post('/auth/login', { data: { email, password }, headers: { origin: line.origin } })
@@ -149,7 +118,7 @@ test('whose email was changed on another device signs in again with the new one,
   await openBook(await device(phone), line.origin, '/', { driver: dana })
   const driver = newDriver()
   const { page, rows } = await openBook(await device(phone), line.origin, '/', { driver })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const email = `new.${driver.email}`
   const changed = await page.request.patch('/api/auth/user/profile', { data: { email }, headers: { origin: line.origin } })
   expect(changed.status()).toBe(200)
@@ -170,20 +139,20 @@ test('whose email was changed on another device signs in again with the new one,
   await signInAs(email, driver.password)
   await expect(sheet).toBeHidden()
   await page.keyboard.press('Escape')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   expect(await rows('expenses')).toMatchObject([{ amount: '10.01' }])
 })
 
 test('a sign-out that asked about what was unsent goes on by itself once that has arrived', async ({ device, line }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   line.replace('/api/sync', RESTARTING)
   await spend(page, '10.01')
   await signOut(page)
   await expect(page.getByRole('dialog', { name: '1 change is only on this phone' })).toBeVisible()
   expect(await rows('expenses')).toEqual([])
   line.replace('/api/sync', null)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await retryNow(page)
   await expect(atTheDoor(page)).toBeVisible()
 })
 
@@ -192,7 +161,7 @@ for (const where of ['before', 'after'] as const) {
   test(`a driver who signs out stays signed out when what he has just changed of his account ${lateness} later`, async ({ device, line }) => {
     const driver = newDriver()
     const { page } = await openBook(await device(phone), line.origin, '/settings', { driver })
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     const landing = atTheDoor(page)
     const letGo = [line.hold('/api/auth/user/profile', where), line.hold('/api/auth/user/password', where)]
     const asked = ['/api/auth/user/profile', '/api/auth/user/password'].map((path) => page.waitForRequest(`**${path}`))

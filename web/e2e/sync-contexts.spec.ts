@@ -3,18 +3,18 @@ import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './rig/line.ts'
 import { controlWorker } from './rig/worker.ts'
-import { spend, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { retryNow, spend, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 
 const amountsOf = (rows: readonly { amount: string }[]): string[] => rows.map(({ amount }) => amount).sort()
 
 test('two tabs and the worker drain at once with the lock stolen again and again: each change arrives once', async ({ device, line }) => {
   const { page: one, rows } = await openBook(await device(phone), line.origin, '/')
-  await expect(syncStatus(one, /^All synced/)).toBeVisible()
+  await untilSynced(one)
   await untilKeptOffline(one)
   const other = await one.context().newPage()
   await other.goto('/')
-  await expect(syncStatus(other, /^All synced/)).toBeVisible()
+  await untilSynced(other)
   line.replace('/api/sync', RESTARTING)
   await spend(one, '11.01', '11.02', '11.03')
   await spend(other, '12.01', '12.02')
@@ -31,7 +31,7 @@ test('two tabs and the worker drain at once with the lock stolen again and again
     return locks.length
   })
   let thefts = 0
-  for (const page of [one, other]) await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
+  for (const page of [one, other]) await retryNow(page)
   await worker.sync('outbox')
   // Until all three are on their way.
   await expect.poll(async () => {
@@ -41,7 +41,7 @@ test('two tabs and the worker drain at once with the lock stolen again and again
   release()
   expect(thefts).toBeGreaterThanOrEqual(2)
 
-  for (const page of [one, other]) await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
+  for (const page of [one, other]) await untilSynced(page, 30_000)
   expect(amountsOf(await rows('expenses'))).toEqual(['11.01', '11.02', '11.03', '12.01', '12.02'])
   for (const page of [one, other]) {
     await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$57.09')
@@ -51,7 +51,7 @@ test('two tabs and the worker drain at once with the lock stolen again and again
 
 test('the worker stopped in the middle of a request, before and after the server has it, loses and doubles nothing', async ({ device, line }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await untilKeptOffline(page)
   const context = page.context()
   for (const [where, amount] of [['before', '787.65'], ['after', '797.65']] as const) {
@@ -83,7 +83,7 @@ test('the worker stopped in the middle of a request, before and after the server
   }
   expect(amountsOf(await rows('expenses'))).toEqual(['787.65', '797.65'])
   await page.goto('/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$1,585.30')
 })
 
@@ -91,7 +91,7 @@ test('a page that was set aside and comes back shows what another one saved mean
   const { page } = await openBook(await device(phone), line.origin, '/expenses')
   const other = await page.context().newPage()
   await other.goto('/')
-  for (const tab of [page, other]) await expect(syncStatus(tab, /^All synced/)).toBeVisible()
+  for (const tab of [page, other]) await untilSynced(tab)
   line.replace('/api/sync', RESTARTING)
   // Dispatched by hand, since the browser only freezes pages when it chooses to.
   const tell = (type: string) => page.evaluate((name) => { window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })) }, type)

@@ -10,7 +10,7 @@ import { PROTOCOL } from '#core/sync/protocol.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import {
-  changes, expectEverywhere, heldKinds, newKinds, ofEachKind, openUnsent, retryNow, sentKinds, together, waitingOn, writeEveryKind,
+  changes, expectEverywhere, heldKinds, newKinds, ofEachKind, openUnsent, sentKinds, together, waitingOn, writeEveryKind,
   type Kinds, type UnsentBook,
 } from './books/every-kind.ts'
 import { putRecords, recordsOf } from './device/device-book.ts'
@@ -18,7 +18,7 @@ import { desktop, expect, test } from './fixtures.ts'
 import { setClock } from './rig/clock.ts'
 import { RESTARTING, type Line } from './rig/line.ts'
 import { todayOn } from './rig/local-day.ts'
-import { syncStatus } from './steps/driver.ts'
+import { retryNow, syncStatus, untilSynced } from './steps/driver.ts'
 
 const ALL = entityNames.length
 
@@ -118,7 +118,7 @@ test('a server restored from a backup gets back each kind: what the phone sent b
   await retryNow(page)
   const whole = together(standing, mine, others)
   await expect.poll(() => heldKinds(page)).toMatchObject(whole)
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
 
   await restore()
   await page.reload()

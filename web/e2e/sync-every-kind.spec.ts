@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { entityNames } from '#core/entities/index.ts'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import {
-  expectEverywhere, heldKinds, ofEachKind, openUnsent, retryNow, together, waitingOn, writeEveryKind, type Kinds,
+  expectEverywhere, heldKinds, ofEachKind, openUnsent, together, waitingOn, writeEveryKind, type Kinds,
 } from './books/every-kind.ts'
 import { rowsFrom } from './books/open-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
 import { listen } from './page/said.ts'
 import type { Replacement } from './rig/line.ts'
 import { newProfile, startBrowser } from './rig/own-browser.ts'
-import { newDriver, signIn, signOut, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { newDriver, retryNow, signIn, signOut, syncStatus, untilKeptOffline } from './steps/driver.ts'
 import { bookFile, restoreFrom } from './steps/restore-file.ts'
 
 const ALL = entityNames.length
@@ -178,9 +178,10 @@ test('the next driver on the phone neither sees nor sends any kind; each waits f
   await page.close()
 
   const dana = await openUnsent(context, line)
+  const hers = together(dana.standing, await writeEveryKind(dana))
   line.replace('/api/sync', null)
   await retryNow(dana.page)
-  await expectEverywhere(dana, dana.standing)
+  await expectEverywhere(dana, hers)
   await signOut(dana.page)
   await expect(dana.page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
 

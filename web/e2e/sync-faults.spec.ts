@@ -6,13 +6,13 @@ import { expect, phone, test } from './fixtures.ts'
 import { untilStill } from './page/until-still.ts'
 import { RESTARTING } from './rig/line.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
-import { spend, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { spend, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 const amountOf = (page: Page) => page.getByRole('region', { name: 'Day' }).getByLabel('Amount')
 
 test('a newer version in another window takes nothing from the form that is open', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await amountOf(page).fill('71.20')
   await page.evaluate(async (book) => {
     const request = indexedDB.open(book, 1_000)
@@ -61,7 +61,7 @@ test('a phone without room says so and keeps what was typed; with room again the
   const session = await context.newCDPSession(other)
   await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 12_000_000 })
   const { page, rows } = await openBook(context, line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await untilKeptOffline(page)
   await fillUp(page)
   const add = page.getByRole('region', { name: 'Day' }).getByRole('button', { name: 'Add Earnings' })
@@ -90,7 +90,7 @@ test('rows that cannot be read come as soon as they can, and a screen without th
   const { page } = await openBook(context, line.origin, '/settings', {
     rows: { earnings: [{ date: TODAY, platform: 'uber', amount: '71.20' }] },
   })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const tabs = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
   const figure = page.getByText('$71.20').first()
   const setUnreadable = (value: boolean): Promise<void> => page.evaluate((is) => {
@@ -113,7 +113,7 @@ test('rows that cannot be read come as soon as they can, and a screen without th
 
 test('storage that is taken away while the app is open costs no entry', async ({ device, line }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   line.replace('/api/sync', RESTARTING)
   await page.getByRole('tab', { name: /^Expenses/ }).click()
   const day = page.getByRole('region', { name: 'Day' })
@@ -151,7 +151,7 @@ test('storage that is taken away while the app is open costs no entry', async ({
 
 test('the page stands still while a phone without a signal tries again and again', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   line.cut()
   await spend(page, '10.01')
   await expect(syncStatus(page, /^Offline · 1 to sync/)).toBeVisible()
@@ -170,7 +170,7 @@ test('the page stands still while a phone without a signal tries again and again
 test('what comes by itself while a finger is down waits until it is up, and takes no tap', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/vehicles')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await context.clearCookies()
   const letGo = line.hold('/api/sync', 'before')
   await page.reload()
@@ -190,7 +190,7 @@ test('what comes by itself while a finger is down waits until it is up, and take
 test('without the code that sends, the book is open all the same, and sends once it can be had: no start is needed', async ({ device, line }) => {
   const context = await device(phone)
   const { page, rows } = await openBook(context, line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await untilKeptOffline(page)
   const code = await forgetFiles(page, /^\/assets\/browser-.*\.js$/)
   expect(code).toHaveLength(1)

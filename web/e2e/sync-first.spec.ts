@@ -6,7 +6,7 @@ import { hybridTime } from '#core/sync/stamp.ts'
 import { openBook } from './books/open-book.ts'
 import { countOf } from './device/device-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { syncStatus } from './steps/driver.ts'
+import { untilSynced } from './steps/driver.ts'
 
 const ROWS = 18_900
 
@@ -103,7 +103,7 @@ test('a book of ten years comes page by page, can be used meanwhile, and goes on
   cursors.length = 0
   page = await context.newPage()
   await page.goto('/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 60_000 })
+  await untilSynced(page, 60_000)
   expect(cursors[0], 'it goes on where it was').not.toBeNull()
   expect(cursors).not.toContain(null)
   await expect(page.getByRole('progressbar', { name: 'Your book' })).toBeHidden()

@@ -5,7 +5,7 @@ import { openBook } from './books/open-book.ts'
 import { recordsOf } from './device/device-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { todayOn } from './rig/local-day.ts'
-import { syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 async function change(page: Page, before: string, amount: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Edit Uber, \\${before}.*tap to edit$`) }).click()
@@ -63,7 +63,7 @@ test('the value that was not kept is read from its entry, with device and time, 
 
 test('an amount that was still on its way when the driver wrote over it can be read too', async ({ device, line }) => {
   const { car, office } = await bothShowPay(await device(phone), await device(desktop), line.origin, '/')
-  await expect(syncStatus(car, /^All synced/)).toBeVisible()
+  await untilSynced(car)
 
   const own = (await recordsOf<{ readonly device?: string }>(car, 'meta')).find((record) => record.device)?.device ?? ''
   const letGo = line.hold('/api/sync', 'after', own)
@@ -136,7 +136,7 @@ test('what is left in a form dates only what was typed, and "Start over" nothing
   await expect(form.getByLabel('Amount')).toHaveValue('43.50')
   await form.getByLabel('Date').fill(today)
   await saveForm('50.00')
-  await expect(syncStatus(car, /^All synced/)).toBeVisible()
+  await untilSynced(car)
   await expect(car.getByRole('button', { name: /had \$/ })).toBeHidden()
 
   await open()
@@ -157,7 +157,7 @@ test('a name that came while the driver was typing another is read in the settin
   const office = await (await device(desktop)).newPage()
   await office.context().addCookies((await car.context().storageState()).cookies)
   await office.goto('/settings')
-  for (const page of [car, office]) await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  for (const page of [car, office]) await untilSynced(page)
   const saveName = async (page: Page, name: string): Promise<void> => {
     await page.getByLabel('First Name').fill(name)
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -181,14 +181,14 @@ test('a list of platforms that was not kept is read in the settings, and put bac
   for (const page of [car, office]) {
     await expect(page.getByRole('button', { name: 'Remove Uber' })).toBeVisible()
     // Before the first answer nothing counts as read, and Uber itself would be told of.
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
   }
   const add = (page: Page, platform: string) =>
     page.getByRole('region', { name: 'Add platforms' }).getByRole('button', { name: platform }).click()
 
   await car.context().setOffline(true)
   await add(office, 'Spark')
-  await expect(syncStatus(office, /^All synced/)).toBeVisible()
+  await untilSynced(office)
   await add(car, 'Grubhub')
   await car.context().setOffline(false)
 

@@ -7,7 +7,7 @@ import { recordsOf } from './device/device-book.ts'
 import { expect, test } from './fixtures.ts'
 import { RESTARTING } from './rig/line.ts'
 import { newProfile, startBrowser } from './rig/own-browser.ts'
-import { newDriver, syncStatus } from './steps/driver.ts'
+import { newDriver, retryNow, untilSynced } from './steps/driver.ts'
 
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 4)
 const ROUND_MS = 25_000
@@ -88,8 +88,8 @@ test(`loses nothing that was said to be saved when the browser is killed ${ROUND
 
       if (round === ROUNDS || round % UNTIL_SENT === 0) {
         line.replace('/api/sync', null)
-        await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
-        await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
+        await retryNow(page)
+        await untilSynced(page, 30_000)
         const rows = await call('get', '/api/expenses') as Expense[]
         const amounts = rows.map(({ amount }) => amount)
         expect(acknowledged.filter((amount) => !amounts.includes(amount)), `missing on the server after kill ${round}`).toEqual([])

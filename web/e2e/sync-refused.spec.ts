@@ -4,14 +4,14 @@ import { openBook } from './books/open-book.ts'
 import { spoilWaitingChange } from './device/spoil-change.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { todayOn } from './rig/local-day.ts'
-import { spend, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { spend, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 test('a change the server refuses is kept with its words, and is put right, copied or let go', async ({ device, line }) => {
   const context = await device(phone)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { page, put, rows } = await openBook(context, line.origin, '/')
   await untilKeptOffline(page)
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const today = await todayOn(page)
   await put('earnings', [{ date: today, platform: 'uber', amount: '40.00' }])
   const refused = page.getByRole('region', { name: 'Changes that need you' })
@@ -49,7 +49,7 @@ test('a change the server refuses is kept with its words, and is put right, copi
     }
     await expect(refused).toBeHidden()
     await page.keyboard.press('Escape')
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     expect(await rows('earnings')).toMatchObject([{ amount: '60.10' }])
   }
 })
@@ -57,7 +57,7 @@ test('a change the server refuses is kept with its words, and is put right, copi
 test('a change the server fails on is parked with a number, and the others go on', async ({ device, line, server }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')
   await untilKeptOffline(page)
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const database = new SQLite(join(server.dataDir, 'roadbook.sqlite'))
   database.exec(`CREATE TRIGGER fault BEFORE INSERT ON expenses WHEN NEW.amount = 666
     BEGIN SELECT RAISE(ABORT, 'A fault of the server'); END`)

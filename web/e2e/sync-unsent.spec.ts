@@ -5,7 +5,7 @@ import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './rig/line.ts'
 import { todayOn } from './rig/local-day.ts'
-import { syncStatus } from './steps/driver.ts'
+import { untilSynced } from './steps/driver.ts'
 import { bookFile, restoreFrom } from './steps/restore-file.ts'
 
 const car = randomUUID()
@@ -41,7 +41,7 @@ const marks = (page: Page) => page.getByRole('main').getByText('Saved on this ph
 test('each row that waits is marked wherever it is listed, and no longer once it is sent', async ({ device, line }) => {
   test.slow()
   const { page } = await openBook(await device(desktop), line.origin, '/settings')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   line.replace('/api/sync', RESTARTING)
   await restoreFrom(page, bookFile(bookOf(await todayOn(page))))
 
@@ -60,7 +60,7 @@ test('each row that waits is marked wherever it is listed, and no longer once it
   line.replace('/api/sync', null)
   for (const [path, tab] of lists) {
     await page.goto(path)
-    await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
+    await untilSynced(page, 30_000)
     if (tab) await page.getByRole('tab', { name: tab }).click()
     await expect(marks(page)).toHaveCount(0)
   }
@@ -73,7 +73,7 @@ const places = (page: Page) => page.getByRole('main').evaluate((main) =>
 test('a mark that comes and goes while the server answers moves nothing under a thumb', async ({ device, line }) => {
   test.slow()
   const { page } = await openBook(await device(phone), line.origin, '/settings')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   const release = line.hold('/api/sync', 'before')
   await restoreFrom(page, bookFile(bookOf(await todayOn(page))))
 
@@ -87,7 +87,7 @@ test('a mark that comes and goes while the server answers moves nothing under a 
   release()
   for (const [index, [path, tab]] of lists.entries()) {
     await page.goto(path)
-    await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
+    await untilSynced(page, 30_000)
     if (tab) await page.getByRole('tab', { name: tab }).click()
     await expect(marks(page)).toHaveCount(0)
     await expect.poll(() => places(page), { message: `${path} ${tab ?? ''}` }).toEqual(waiting[index])

@@ -5,7 +5,7 @@ import { expect, sizes, test } from './fixtures.ts'
 import { figuresOf } from './page/add-up.ts'
 import { expectSaid } from './page/said.ts'
 import { NOON } from './rig/local-day.ts'
-import { syncStatus } from './steps/driver.ts'
+import { untilSynced } from './steps/driver.ts'
 import { addLoan, logDrive, setGoal } from './steps/loan-forms.ts'
 import { logExpense } from './steps/typed-day.ts'
 
@@ -39,7 +39,7 @@ for (const [device_, size] of sizes) {
     const [fuel = 0, loan = 0, repairs = 0, total] = await figuresOf(cost.getByRole('definition'))
     expect(fuel + loan + repairs).toBe(total)
     await expect(card(page, 'Prius').getByRole('link', { name: /Auto Loan.* remaining balance 0% paid off/ })).toBeVisible()
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
 
     // With a second car, an expense without a vehicle could belong to either.
     await put('vehicles', [{ name: 'Fit', isPrimary: false }])
@@ -98,7 +98,7 @@ for (const [device_, size] of sizes) {
     await expect(dialog).toContainText('Combined cost per mile $0.0270')
     await page.keyboard.press('Escape')
     await expect(card(page, 'Prius')).toContainText('$0.0270')
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     expect(await rows('maintenance-schedules')).toMatchObject([
       { category: 'oil', name: 'Oil Change', intervalMiles: 5000, cost: '75.00' },
       { category: 'tires', name: 'Tires', intervalMiles: 50000, cost: '600.00' },

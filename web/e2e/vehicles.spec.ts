@@ -5,7 +5,7 @@ import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { expectAccessible } from './page/axe.ts'
 import { expectSaid } from './page/said.ts'
 import { NOON } from './rig/local-day.ts'
-import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { newDriver, signIn, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 interface Vehicle { id: string; name: string; isPrimary: boolean }
 
@@ -47,7 +47,7 @@ for (const [device_, size] of sizes) {
     await expect(edit).toBeHidden()
     // The oldest of the others takes its place.
     await expect(names(page)).toHaveText(['Volvo', '2012 Honda Civic', '2016 Honda Fit', 'Bolt'])
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     const stored = (await rows<Vehicle>('vehicles')).map(({ name, isPrimary }) => [name, isPrimary])
     expect(stored).toHaveLength(4)
     expect(stored).toEqual(expect.arrayContaining([
@@ -59,7 +59,7 @@ for (const [device_, size] of sizes) {
     const context = await device(size)
     await context.clock.setFixedTime(NOON)
     const { page, put, rows } = await openBook(context, line.origin, '/', { vehicles: ['Prius', 'Fit'] })
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     const id = (await rows<Vehicle>('vehicles')).find(({ name }) => name === 'Prius')?.id ?? ''
     await put('mileage', [drive(id, '60000', '60100')])
     await put('maintenance-schedules', [
@@ -95,7 +95,7 @@ for (const [device_, size] of sizes) {
     await expect(names(page)).toHaveText(['Prius', 'Fit'])
     await expect(card(page, 'Prius')).toContainText('$12,000.00')
     await expect.poll(async () => (await rows('maintenance-schedules')).length).toBe(2)
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilSynced(page)
     expect(await rows('mileage')).toHaveLength(1)
   })
 }
@@ -119,7 +119,7 @@ test('a garage without a vehicle offers to add one', async ({ device, line }) =>
 test('a vehicle added without a signal is marked, kept and sent later', async ({ device, line }) => {
   const context = await device(phone)
   const { page, rows } = await openBook(context, line.origin, '/vehicles', { vehicles: ['Prius'] })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await untilKeptOffline(page)
   line.cut()
   await page.getByRole('button', { name: 'Add Vehicle' }).click()
@@ -134,7 +134,7 @@ test('a vehicle added without a signal is marked, kept and sent later', async ({
   await expect(names(page)).toHaveText(['Fit', 'Prius'])
   line.mend()
   await page.reload()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await expect(card(page, 'Fit').getByText('Saved on this phone')).toBeHidden()
   expect(await rows<Vehicle>('vehicles')).toMatchObject([{ name: 'Prius', isPrimary: false }, { name: 'Fit', isPrimary: true }])
 })
@@ -157,9 +157,9 @@ test('two primaries chosen on two devices become one on both', async ({ device, 
   await expect(names(office)).toHaveText(['Civic', 'Bolt', 'Volvo'])
   line.mend()
   await page.reload()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await office.reload()
-  await expect(syncStatus(office, /^All synced/)).toBeVisible()
+  await untilSynced(office)
   await page.reload()
   // One of the two wins everywhere: two clocks within the same second cannot tell reliably which was later.
   const chosen = (await rows<Vehicle>('vehicles')).find(({ isPrimary }) => isPrimary)?.name ?? ''

@@ -8,7 +8,7 @@ import { naturalId } from '#core/sync/natural-id.ts'
 import { recordsOf } from '../device/device-book.ts'
 import { RESTARTING, type Line } from '../rig/line.ts'
 import { todayOn } from '../rig/local-day.ts'
-import { syncStatus } from '../steps/driver.ts'
+import { untilSynced } from '../steps/driver.ts'
 import { bookFile, restoreFrom } from '../steps/restore-file.ts'
 import { openBook, type Book, type BookOptions } from './open-book.ts'
 
@@ -100,7 +100,7 @@ export interface UnsentBook extends Book {
 /** A driver's book on the settings page, with a server that seems to be restarting: whatever is written now stays unsent. */
 export async function openUnsent(context: BrowserContext, line: Line, options: BookOptions = {}): Promise<UnsentBook> {
   const book = await openBook(context, line.origin, '/settings', options)
-  await expect(syncStatus(book.page, /^All synced/)).toBeVisible({ timeout: 30_000 })
+  await untilSynced(book.page, 30_000)
   const standing = await sentKinds(book)
   line.replace('/api/sync', RESTARTING)
   return { ...book, user: String(standing.profile[0]?.['id']), standing }
@@ -116,14 +116,9 @@ export async function writeEveryKind({ page, user }: UnsentBook, known?: Kinds):
   return kinds
 }
 
-/** Tells the app that the connection is back, so that it retries at once. */
-export async function retryNow(page: Page): Promise<void> {
-  await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
-}
-
 /** Expects that everything has been sent: the device and the server hold these rows, each once, and nothing else. */
 export async function expectEverywhere(book: Pick<Book, 'page' | 'rows'> & { readonly user?: string }, kinds: Kinds): Promise<void> {
-  await expect(syncStatus(book.page, /^All synced/)).toBeVisible({ timeout: 30_000 })
+  await untilSynced(book.page, 30_000)
   expect(await sentKinds(book), 'on the server').toMatchObject(kinds)
   expect(await heldKinds(book.page, book.user), 'on the device').toMatchObject(kinds)
 }

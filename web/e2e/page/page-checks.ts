@@ -69,21 +69,27 @@ export async function cutWords(page: Page): Promise<string[]> {
   })
 }
 
+/** A word of some length, and no email address. */
+const WORD = String.raw`(?<!\S)[^\s@]{4,}(?!\S)`
+
 /** Words stacked a few letters per line because what is beside them left no room. An email address may be. */
-export const stackedWords = (page: Page): Promise<string[]> => wordsOnLines(page, 3)
+export const stackedWords = (page: Page): Promise<string[]> => wordsOnLines(page, WORD, 3)
 
 /** Words that are broken in the middle. */
-export const brokenWords = (page: Page): Promise<string[]> => wordsOnLines(page, 2)
+export const brokenWords = (page: Page): Promise<string[]> => wordsOnLines(page, WORD, 2)
 
-async function wordsOnLines(page: Page, least: number): Promise<string[]> {
-  return await page.evaluate((atLeast) => {
+/** Amounts of money that wrap over several lines. */
+export const brokenFigures = (page: Page): Promise<string[]> => wordsOnLines(page, String.raw`\$[\d.,]+`, 2)
+
+async function wordsOnLines(page: Page, pattern: string, least: number): Promise<string[]> {
+  return await page.evaluate(([sought, atLeast]) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     const found: string[] = []
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const element = text.parentElement
       if (!element?.checkVisibility() || element.closest('.visually-hidden, [aria-hidden="true"], svg, [inert]')) continue
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<!\S)[^\s@]{4,}(?!\S)/g)) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(new RegExp(sought, 'g'))) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
@@ -91,25 +97,7 @@ async function wordsOnLines(page: Page, least: number): Promise<string[]> {
       }
     }
     return found
-  }, least)
-}
-
-/** Amounts of money that wrap over several lines. */
-export async function brokenFigures(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    const found: string[] = []
-    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      if (!text.parentElement?.checkVisibility()) continue
-      for (const { 0: figure, index } of (text.textContent ?? '').matchAll(/\$[\d.,]+/g)) {
-        range.setStart(text, index)
-        range.setEnd(text, index + figure.length)
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(figure)
-      }
-    }
-    return found
-  })
+  }, [pattern, least] as const)
 }
 
 /** Phrases of three or more words that wrap one word per line. */

@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { openFullBook } from '../books/full-book.ts'
 import { holdStores } from '../device/held-book.ts'
 import type { Line } from '../rig/line.ts'
-import { syncStatus, untilKeptOffline } from '../steps/driver.ts'
+import { untilKeptOffline, untilSynced } from '../steps/driver.ts'
 import type { State } from './troubles.ts'
 
 async function openSynced(context: BrowserContext, line: Line): Promise<Page> {
   const page = await openFullBook(context, line)
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await untilKeptOffline(page)
   return page
 }

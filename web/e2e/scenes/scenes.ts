@@ -140,12 +140,11 @@ export const driverScenes: readonly Scene[] = [
   screen('not-found', NOWHERE.path),
 ]
 
-/** Waits until nothing moves and no skeletons are left. */
+/** Waits until nothing moves and nothing is still to come. */
 export async function untilSettled(page: Page): Promise<void> {
   // By its tag: behind an open dialog nothing has a role.
   await expect(page.locator('h1').first()).toBeVisible()
-  await expect(page.locator('[role="status"][aria-label^="Loading"], [data-skeleton]')).toHaveCount(0)
-  await expect(page.getByText(/^Loading( dashboard)?\.\.\.$/)).toHaveCount(0)
+  await expect(page.locator('[data-waiting]:visible')).toHaveCount(0)
   await untilStill(page)
 }
 

@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { openBook } from '../books/open-book.ts'
 import { spoilWaitingChange } from '../device/spoil-change.ts'
 import { RESTARTING, type Line } from '../rig/line.ts'
-import { logTwoPlatforms, signOut, syncStatus, untilKeptOffline } from '../steps/driver.ts'
+import { logTwoPlatforms, signOut, syncStatus, untilKeptOffline, untilSynced } from '../steps/driver.ts'
 import { untilSettled } from './scenes.ts'
 
 export interface State {
@@ -15,7 +15,7 @@ export interface State {
 /** A book whose shell is cached, with one change waiting because the line is cut. */
 async function withoutLine(context: BrowserContext, line: Line, path = '/'): Promise<Page> {
   const { page } = await openBook(context, line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await untilKeptOffline(page)
   line.cut()
   const day = page.getByRole('region', { name: 'Day' })
@@ -45,7 +45,7 @@ async function refused(context: BrowserContext, line: Line): Promise<Page> {
 
 async function sessionEnded(context: BrowserContext, line: Line): Promise<Page> {
   const { page } = await openBook(context, line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilSynced(page)
   await context.clearCookies()
   const day = page.getByRole('region', { name: 'Day' })
   await day.getByLabel('Amount').fill('71.20')

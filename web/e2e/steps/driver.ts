@@ -76,6 +76,16 @@ export function syncStatus(page: Page, words: RegExp) {
   return page.getByRole('button', { name: words }).first()
 }
 
+/** Waits until everything that waited is sent, and everything new is here. */
+export async function untilSynced(page: Page, timeout?: number): Promise<void> {
+  await expect(syncStatus(page, /^All synced/)).toBeVisible(timeout === undefined ? {} : { timeout })
+}
+
+/** Tells the app that the connection is back, so that it retries at once. */
+export async function retryNow(page: Page): Promise<void> {
+  await page.evaluate(() => { dispatchEvent(new Event('online')) })
+}
+
 /** Waits until the worker controls the page, so that the shell is cached and the next start needs no server. */
 export async function untilKeptOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

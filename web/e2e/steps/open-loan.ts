@@ -2,7 +2,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { openBook, type Book } from '../books/open-book.ts'
 import { noonOf } from '../rig/local-day.ts'
-import { syncStatus, type DriverAccount } from './driver.ts'
+import { untilSynced, type DriverAccount } from './driver.ts'
 
 /** Opens the loan screen of a book's only vehicle on a day. */
 export async function openLoan(
@@ -13,7 +13,7 @@ export async function openLoan(
 ): Promise<Book & { readonly path: string }> {
   await context.clock.setFixedTime(noonOf(today))
   const book = await openBook(context, origin, '/', driver ? { driver } : {})
-  await expect(syncStatus(book.page, /^All synced/)).toBeVisible()
+  await untilSynced(book.page)
   const [vehicle] = await book.rows<{ id: string }>('vehicles')
   const path = `/loan-management/${vehicle?.id}`
   await book.page.goto(path)
