@@ -96,7 +96,7 @@ export function googleLinkedLetter(to: string, keepsPassword: boolean): Letter {
     text: lines(
       'From now on you can sign in to Roadbook with the Google account of this email address.',
       ...(keepsPassword ? [] : [
-        'The password from before was removed and every other device signed out: nobody had signed in with it in this browser, '
+        'The password from before was removed and every other device signed out: nobody had signed in with it in the browser used just now, '
         + 'and somebody else might have set it. You can choose a new one in the settings. Nothing in your book has changed.',
       ]),
       'If it was not you, please change the passwords of your Google account and of Roadbook right away.',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { User } from '../data/account/user.ts'
+import { FreshUser, type FreshUserProps } from '../parts/fresh-user.tsx'
 import { useProfile } from '../parts/reading/use-profile.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
@@ -10,10 +10,11 @@ const StoragePersistence = lazy(() => import('./storage-persistence.tsx'))
 const BEGINS_AFTER_MS = 3000
 
 /**
- * Background work that draws nothing and that no driver waits for: asking the browser to persist the book, and, once the
- * driver is onboarded, keeping the dashboard for the next start. A failure here only makes the next start slower.
+ * Background work that draws nothing and that no driver waits for: asking the browser to persist the book, and the server
+ * for the account, and, once the driver is onboarded, keeping the dashboard for the next start. A failure here only makes
+ * the next start slower.
  */
-export function AfterStart({ user }: { readonly user: User }) {
+export function AfterStart({ user, onUser }: FreshUserProps) {
   const isOnboarded = useProfile()?.onboardingCompleted ?? false
   const [wanted, setWanted] = useState(false)
 
@@ -27,6 +28,7 @@ export function AfterStart({ user }: { readonly user: User }) {
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
         <StoragePersistence />
+        <FreshUser user={user} onUser={onUser} />
         {isOnboarded && <ScreenKeeper user={user} />}
       </Suspense>
     </ErrorBoundary>

@@ -44,7 +44,7 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
         <SignOutProvider onSignOut={onSignOut}>
           <BookGate user={user} first={state}>
             <EarlierValuesProvider><SignedInRoutes user={user} onUser={hear} /></EarlierValuesProvider>
-            <AfterStart user={user} />
+            <AfterStart user={user} onUser={hear} />
           </BookGate>
         </SignOutProvider>
       </SyncProvider>

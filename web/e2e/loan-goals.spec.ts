@@ -26,6 +26,7 @@ for (const [name, size] of sizes) {
     await expect(today(page)).toContainText('Using goal-based calculation')
     await expect(today(page)).toContainText('Standard$133.34')
     const breakdown = await explain(page, /^Recommended Payment Today/, 'Recommended Payment Breakdown')
+    await expect(breakdown.getByText('Recommended today'), 'its answer, whatever is scrolled').toBeInViewport()
     await expect(breakdown).toContainText('$400.00 / 30 days × 10 days$133.34')
     await expect(breakdown).toContainText('Average daily cost $13.33')
     await expect(breakdown).toContainText('Principal toward your goal$215.39')

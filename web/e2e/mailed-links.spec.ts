@@ -264,6 +264,7 @@ test('with a mail server an account opens once its address is proven', async ({ 
     await signIn(page, driver)
     await expect(heading(page, 'Verify Your Email')).toBeVisible()
     await expect(page.getByText(driver.email)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Resend in \d+s$/ }), 'the first mail has just been sent').toBeDisabled()
     let link: string | undefined
     await expect(() => {
       link = /https?:\/\/\S+verify-email\?token=[\w-]+/.exec(letters.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0]

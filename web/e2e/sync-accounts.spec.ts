@@ -134,13 +134,22 @@ test('whose email was changed on another device signs in again with the new one,
   await syncStatus(page, /^Sign in to sync/).click()
   await expect(sheet.getByLabel('Email')).toHaveValue(driver.email)
   await signInAs(dana.email, dana.password)
-  await expect(sheet.getByText('This is another account. Sign in with the one whose book this is.')).toBeVisible()
+  await expect(sheet.getByText('This is another account. Sign in with the one whose book this is, or sign out first.')).toBeVisible()
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
   await signInAs(email, driver.password)
   await expect(sheet).toBeHidden()
   await page.keyboard.press('Escape')
   await untilSynced(page)
   expect(await rows('expenses')).toMatchObject([{ amount: '10.01' }])
+
+  // The next start hears of the change.
+  const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/auth/user')
+  await page.reload()
+  await told
+  await page.context().clearCookies()
+  await spend(page, '10.02')
+  await syncStatus(page, /^Sign in to sync/).click()
+  await expect(sheet.getByLabel('Email')).toHaveValue(email)
 })
 
 test('a sign-out that asked about what was unsent goes on by itself once that has arrived', async ({ device, line }) => {

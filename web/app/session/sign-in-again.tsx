@@ -31,7 +31,7 @@ export default function SignInAgain({ user, isOther, onSignedIn }: SignInAgainPr
     }
     // A session must not stay next to another driver's book.
     await logout(browserFetch)
-    return { ok: false, title: 'Login failed', text: 'This is another account. Sign in with the one whose book this is.', fields: {} }
+    return { ok: false, title: 'Login failed', text: 'This is another account. Sign in with the one whose book this is, or sign out first.', fields: {} }
   }
 
   const google = <GoogleButton email={user.email} />
@@ -40,7 +40,7 @@ export default function SignInAgain({ user, isOther, onSignedIn }: SignInAgainPr
       <p className={styles['lead']}>
         {isOther
           ? `Another account is signed in here. Everything you log is kept on this phone and goes up once you sign in as ${user.email}, whose book this is.`
-          : 'Your session has ended. Everything you log is kept on this phone and goes up once you are signed in again.'}
+          : 'Your session has ended. Everything you log is kept on this phone and goes up once you are signed in again. If your email has changed since, enter the new one.'}
       </p>
       <div className={styles['form']}>
         {!user.hasPassword && google}

@@ -18,8 +18,8 @@ export function AboutRoadbook() {
           <div><dt>Version</dt><dd className="num">{String(import.meta.env['VITE_VERSION'] ?? 'development')}</dd></div>
           <div><dt>Build</dt><dd className="num">{String(import.meta.env['VITE_BUILD'] ?? 'development')}</dd></div>
         </dl>
-        <Button className={styles['submit']} onClick={() => setReading('changes')}>What changed</Button>
-        <Button className={styles['submit']} onClick={() => setReading('terms')}>Terms and Conditions</Button>
+        <Button block onClick={() => setReading('changes')}>What changed</Button>
+        <Button block onClick={() => setReading('terms')}>Terms and Conditions</Button>
       </div>
       <Sheet open={reading === 'changes'} onClose={close} title="What changed">
         {readReleases(changelog).map(({ title, changes }) => (

@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { User } from '../../data/account/user.ts'
-import { currentUser } from '../../data/session.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
+import { FreshUser } from '../../parts/fresh-user.tsx'
 import { AboutRoadbook } from './about-roadbook.tsx'
 import { AccountInformation } from './account/account-information.tsx'
 import { DeleteAccount } from './account/delete-account.tsx'
@@ -21,22 +19,11 @@ export interface ProfileSettingsProps {
 
 /** The driver's personal information, password and data, and deleting the account (spec 2 section 2, Settings). */
 export default function ProfileSettings({ user, onUser, onSession, onDeleted }: ProfileSettingsProps) {
-  const welcome = useEffectEvent((fresh: User) => {
-    if (fresh.id === user.id) onUser(fresh)
-  })
-  useEffect(() => {
-    // This device's copy of the account may be stale: the address may have been verified since.
-    let shown = true
-    void currentUser(browserFetch).then((outcome) => {
-      if (shown && outcome.kind === 'signed-in') welcome(outcome.user)
-    })
-    return () => { shown = false }
-  }, [])
-
   return (
     <Columns
       first={(
         <>
+          <FreshUser user={user} onUser={onUser} />
           <PersonalInformation user={user} onUser={onUser} />
           <PasswordChange user={user} onUser={onUser} onSession={onSession} />
         </>

@@ -8,6 +8,7 @@ import { formatMoney } from '#core/words/format.ts'
 import { counted, mediumDate, monthLabel, rangeLabel } from '#core/words/labels.ts'
 import { countedDays } from '#core/words/large-counts.ts'
 import { Sheet } from '../../ui/dialog/sheet.tsx'
+import { FootTotal } from '../../ui/foot-total.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sum, SumLine } from '../../ui/sum.tsx'
 import styles from './recommended-breakdown.module.css'
@@ -24,15 +25,22 @@ export interface RecommendedBreakdownProps {
 
 /** "Recommended Payment Breakdown": the standard payment, each day, and how they make up today's amount (spec 2, R58). */
 export function RecommendedBreakdown({ open, onClose, ledger, loanId, today }: RecommendedBreakdownProps) {
+  const payment = open ? recommendedPayment(ledger, loanId, today) : null
   return (
-    <Sheet wide open={open} onClose={onClose} title="Recommended Payment Breakdown">
-      {open && <Breakdown ledger={ledger} loanId={loanId} today={today} />}
+    <Sheet
+      wide open={open} onClose={onClose} title="Recommended Payment Breakdown"
+      foot={payment && <FootTotal title="Recommended today" note={methodLabel(payment)} cents={payment.amount} />}
+    >
+      {payment && <Breakdown payment={payment} ledger={ledger} loanId={loanId} today={today} />}
     </Sheet>
   )
 }
 
-function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'ledger' | 'loanId' | 'today'>) {
-  const payment = recommendedPayment(ledger, loanId, today)
+interface BreakdownProps extends Pick<RecommendedBreakdownProps, 'ledger' | 'loanId' | 'today'> {
+  readonly payment: RecommendedPayment
+}
+
+function Breakdown({ payment, ledger, loanId, today }: BreakdownProps) {
   const hasGoal = hasPayoffGoal(ledger, loanId, today)
   const { loan: { monthlyPayment, goalPayoffMileage } } = accountOf(ledger, loanId)
   const unpaid = unpaidBeside(payment, ledger, loanId, today)

@@ -48,12 +48,12 @@ export function ScheduleList({ vehicleId, ledger, onEdit }: ScheduleListProps) {
             title={schedule.name}
             isUnsent={unsent.has(schedule.id)}
             detail={(
-              <span className={styles['cost']}>
-                <span>{formatMoney(schedule.cost)} every {formatWholeMiles(tenthsOf(schedule.intervalMiles))} miles</span>
-                <b className="num">{formatCostPerMile(schedule.cost, schedule.intervalMiles)} / mi</b>
+              <>
+                {formatMoney(schedule.cost)} every {formatWholeMiles(tenthsOf(schedule.intervalMiles))} miles{' '}
                 <EarlierMark id={schedule.id} />
-              </span>
+              </>
             )}
+            figure={<span className="num">{formatCostPerMile(schedule.cost, schedule.intervalMiles)} / mi</span>}
             actions={(
               <>
                 <IconButton small icon={Pencil} label={`Edit ${schedule.name}`} onClick={() => onEdit(schedule)} />

@@ -1,12 +1,21 @@
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { RESEND_COOLDOWN_MS } from '#core/resend-cooldown.ts'
+import { deviceStorage } from '../../../lib/device-storage.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import styles from '../auth.module.css'
+import { keepCooldown } from './resend-cooldown.ts'
 
 /** Shown after sign-up when the address must be verified: `?email=`. */
 export default function RegistrationSuccessPage() {
   const [query] = useSearchParams()
+  useEffect(() => {
+    // The first mail has just been sent, unless somebody comes back to this page.
+    const [arrival] = performance.getEntriesByType('navigation')
+    if ((arrival as PerformanceNavigationTiming | undefined)?.type === 'navigate') keepCooldown(deviceStorage, Date.now() + RESEND_COOLDOWN_MS)
+  }, [])
   const email = query.get('email') || 'your email'
   return (
     <AuthFrame

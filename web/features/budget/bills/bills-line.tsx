@@ -13,19 +13,23 @@ export interface BillsLineProps {
   readonly today: LocalDate
 }
 
+/** With circles on more days than these, they lie over each other. */
+const MOST_APART = 11
+
 const at = (place: number): CSSProperties => ({ left: `${place}%` })
 
 /** The month as a line: a circle sized by what is due, filled once paid, and a needle at today. */
 export function BillsLine({ month, today }: BillsLineProps) {
+  const marks = billMarks(month)
   return (
-    <div className={styles['chart']} role="img" aria-label={lineWords(month.items, monthName(month.month))}>
+    <div className={classNames(styles['chart'], marks.length > MOST_APART && styles['crowded'])} role="img" aria-label={lineWords(month.items, monthName(month.month))}>
       <div className={styles['line']}>
         {dayTicks(month.month).map(({ day, at: place, numbered }) => (
           <span key={day} className={classNames(styles['tick'], numbered && styles['numbered'])} style={at(place)}>
             {numbered && <span className={styles['day']}>{day}</span>}
           </span>
         ))}
-        {billMarks(month).map(({ date, at: place, radius, paid }) => (
+        {marks.map(({ date, at: place, radius, paid }) => (
           <span
             key={date}
             className={classNames(styles['mark'], paid && styles['paid'])}

@@ -5,6 +5,7 @@ import type { Ledger } from '#core/ledger.ts'
 import { longDate, rangeLabel } from '#core/words/labels.ts'
 import { NO_GOAL } from '../../../parts/no-goal.ts'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
+import { FootTotal } from '../../../ui/foot-total.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { OverviewPeriod } from '../overview-period.ts'
 import { ShareBar, ShareKey } from '../share-bar.tsx'
@@ -30,7 +31,10 @@ export default function GoalBreakdownSheet({
   const { from, to } = breakdown.period
   const period = shown.view === 'day' ? longDate(from) : rangeLabel({ from, to }, today)
   return (
-    <Sheet open={open} onClose={onClose} title={words.title} foot={<GoalTotal title={words.totalTitle} cents={breakdown.total} />}>
+    <Sheet
+      open={open} onClose={onClose} title={words.title}
+      foot={<FootTotal title={words.totalTitle} note="Add up all amounts above to verify this total" cents={breakdown.total} />}
+    >
       <p className={styles['caption']}>
         Total goal, {period}{shown.underWay && ', up to today'}
       </p>
@@ -74,17 +78,5 @@ function Section({ section: { title, total, leaves } }: { section: GoalSection }
         ))}
       </ul>
     </section>
-  )
-}
-
-function GoalTotal({ title, cents }: { title: string; cents: number }) {
-  return (
-    <div className={styles['total']}>
-      <div>
-        <p className={styles['totalTitle']}>{title}</p>
-        <p className={styles['verify']}>Add up all amounts above to verify this total</p>
-      </div>
-      <Money cents={cents} />
-    </div>
   )
 }
