@@ -82,7 +82,7 @@ function RecurringList({ bills, book: { ledger, month: { month }, today }, onEdi
               detail={(
                 <span className={styles['row']}>
                   <b>{frequencyLabel(bill.frequency)}</b>
-                  <span>{formatMoney(monthlyEquivalent(bill, month))} a month</span>
+                  {bill.frequency !== 'monthly' && <span>{formatMoney(monthlyEquivalent(bill, month))} a month</span>}
                   <EarlierMark id={bill.id} />
                 </span>
               )}
