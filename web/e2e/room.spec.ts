@@ -108,7 +108,7 @@ const controlsBeyond = (page: Page, from: number, to: number): Promise<string[]>
     .map((element) => `${element.getAttribute('aria-label') ?? element.textContent ?? ''} ${Math.round(element.getBoundingClientRect().left)}`),
 [from, to] as const)
 
-test('on a tablet the fields for signing in are as wide as they need to be, and the filters of expenses share a line', async ({ browser, device, line }) => {
+test('on a tablet the fields for signing in are as wide as they need to be, the filters of expenses share a line, and a refusal has one', async ({ browser, device, line }) => {
   const viewport = { width: 768, height: 1024 }
   const visitor = await (await browser.newContext({ ...phone, viewport, baseURL: line.origin })).newPage()
   await visitor.goto('/login')
@@ -122,6 +122,15 @@ test('on a tablet the fields for signing in are as wide as they need to be, and 
   await untilSettled(page)
   const tops = await Promise.all(['Time Frame', 'Vehicle', 'Category'].map(async (label) => (await page.getByLabel(label).boundingBox())?.y))
   expect(new Set(tops).size, String(tops)).toBe(1)
+
+  // A refusal beside the button would be a column of words.
+  await page.goto('/')
+  await page.getByRole('tab', { name: /^Expenses/ }).click()
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  await day.getByRole('button', { name: 'Add Expense' }).click()
+  const refusal = day.getByText('Please fill in name and amount')
+  await expect(refusal).toBeVisible()
+  expect((await refusal.boundingBox())?.height, 'on one line').toBeLessThan(30)
 })
 
 test('where counts stand one under the other no dot ends a line, and a status without room leaves its time away', async ({ device, line }) => {

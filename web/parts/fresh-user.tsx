@@ -15,14 +15,17 @@ export interface FreshUserProps {
  * one would go on offering the old address at the next sign-in. Draws nothing.
  */
 export function FreshUser({ user, onUser }: FreshUserProps): null {
-  const welcome = useEffectEvent((fresh: User) => {
-    if (fresh.id === user.id && !isSameValue(fresh, user)) onUser(fresh)
+  // What another call has brought meanwhile is newer than this answer.
+  const welcome = useEffectEvent((fresh: User, before: User) => {
+    if (before === user && fresh.id === user.id && !isSameValue(fresh, user)) onUser(fresh)
+  })
+  const ask = useEffectEvent(async (isShown: () => boolean) => {
+    const outcome = await currentUser(browserFetch)
+    if (isShown() && outcome.kind === 'signed-in') welcome(outcome.user, user)
   })
   useEffect(() => {
     let shown = true
-    void currentUser(browserFetch).then((outcome) => {
-      if (shown && outcome.kind === 'signed-in') welcome(outcome.user)
-    })
+    void ask(() => shown)
     return () => { shown = false }
   }, [])
   return null

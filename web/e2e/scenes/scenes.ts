@@ -144,7 +144,9 @@ export const driverScenes: readonly Scene[] = [
 export async function untilSettled(page: Page): Promise<void> {
   // By its tag: behind an open dialog nothing has a role.
   await expect(page.locator('h1').first()).toBeVisible()
-  await expect(page.locator('[data-waiting]:visible')).toHaveCount(0)
+  // Also what is there but not seen yet: a placeholder shows only after 200 ms.
+  await page.waitForFunction(() => ![...document.querySelectorAll('[data-waiting], p[role="status"]')].some((part) =>
+    (part.matches('[data-waiting]') || part.textContent?.startsWith('Loading')) && part.checkVisibility()))
   await untilStill(page)
 }
 

@@ -6,15 +6,16 @@ import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import styles from '../auth.module.css'
-import { keepCooldown } from './resend-cooldown.ts'
+import { keepCooldown, readCooldown } from './resend-cooldown.ts'
 
 /** Shown after sign-up when the address must be verified: `?email=`. */
 export default function RegistrationSuccessPage() {
   const [query] = useSearchParams()
   useEffect(() => {
-    // The first mail has just been sent, unless somebody comes back to this page.
+    // The first mail was sent just before this document was opened; whoever comes back to it begins no other minute.
     const [arrival] = performance.getEntriesByType('navigation')
-    if ((arrival as PerformanceNavigationTiming | undefined)?.type === 'navigate') keepCooldown(deviceStorage, Date.now() + RESEND_COOLDOWN_MS)
+    if ((arrival as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return
+    keepCooldown(deviceStorage, Math.max(readCooldown(deviceStorage), performance.timeOrigin + RESEND_COOLDOWN_MS))
   }, [])
   const email = query.get('email') || 'your email'
   return (
