@@ -78,17 +78,19 @@ export const stackedWords = (page: Page): Promise<string[]> => wordsOnLines(page
 /** Words that are broken in the middle. */
 export const brokenWords = (page: Page): Promise<string[]> => wordsOnLines(page, WORD, 2)
 
-/** Amounts of money that wrap over several lines. */
-export const brokenFigures = (page: Page): Promise<string[]> => wordsOnLines(page, String.raw`\$[\d.,]+`, 2)
+/** Amounts of money that wrap over several lines, also where only eyes find them. */
+export const brokenFigures = (page: Page): Promise<string[]> => wordsOnLines(page, String.raw`\$[\d.,]+`, 2, ':not(*)')
 
-async function wordsOnLines(page: Page, pattern: string, least: number): Promise<string[]> {
-  return await page.evaluate(([sought, atLeast]) => {
+async function wordsOnLines(
+  page: Page, pattern: string, least: number, passedOver = '.visually-hidden, [aria-hidden="true"], svg, [inert]',
+): Promise<string[]> {
+  return await page.evaluate(([sought, atLeast, unread]) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     const found: string[] = []
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const element = text.parentElement
-      if (!element?.checkVisibility() || element.closest('.visually-hidden, [aria-hidden="true"], svg, [inert]')) continue
+      if (!element?.checkVisibility() || element.closest(unread)) continue
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(new RegExp(sought, 'g'))) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
@@ -97,7 +99,7 @@ async function wordsOnLines(page: Page, pattern: string, least: number): Promise
       }
     }
     return found
-  }, [pattern, least] as const)
+  }, [pattern, least, passedOver] as const)
 }
 
 /** Phrases of three or more words that wrap one word per line. */
