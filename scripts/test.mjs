@@ -67,15 +67,16 @@ const vitestCount = (output) => {
   return { passed: number(/(\d+) passed/.exec(line)), failed: number(/(\d+) failed/.exec(line)) }
 }
 // Leaves one core free: it may still be compiling SQLite.
-for (const TZ of ['America/Los_Angeles', 'Pacific/Auckland']) {
+for (const [TZ, ...measured] of [['America/Los_Angeles', '--coverage'], ['Pacific/Auckland']]) {
   // Code that reads the local time cannot fail in UTC, where everything runs again and each property five times as often.
   const days = ['finance-core/', 'bench/', 'web/data/local-date.test.ts', 'web/parts/use-today.test.ts']
-  await suite(`finance-core and days in ${TZ}`, 'vitest', ['run', ...days, '--reporter', 'dot', '--maxWorkers', '1'], { TZ, SOAK: '0.2' }, vitestCount)
+  const args = ['run', ...days, '--reporter', 'dot', '--maxWorkers', '1', ...measured]
+  await suite(`finance-core and days in ${TZ}`, 'vitest', args, { TZ, SOAK: '0.2' }, vitestCount)
 }
 await compiled
 
 // Tests that start, kill and copy the server use the shipped bundle, which takes a fifth of the time.
-await suite('Unit and store tests', 'vitest', ['run', '--coverage'], { TZ: 'UTC', SERVER_BUNDLES: join(root, 'dist/server') }, vitestCount)
+await suite('Unit and store tests', 'vitest', ['run'], { TZ: 'UTC', SERVER_BUNDLES: join(root, 'dist/server') }, vitestCount)
 
 const { browser, shell } = await findingBrowsers
 const browsers = { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: shell }
@@ -87,7 +88,7 @@ const playwrightCount = (output) => {
   }
 }
 // Tests that measure time run when nothing else does.
-for (const [name, projects] of [['Browser tests', ['screens', 'engine', 'browser']], ['Browser tests that take a time', ['timed']]]) {
+for (const [name, projects] of [['Browser tests', ['screens', 'worker', 'browser']], ['Browser tests that take a time', ['timed']]]) {
   const asked = projects.flatMap((project) => ['--project', project])
   await suite(name, 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts', ...asked], browsers, playwrightCount)
 }

@@ -5,7 +5,7 @@ import { RuleError } from '../errors.ts'
 import { ledgerOf } from '../ledger.ts'
 import type { LedgerRow } from '../ledger/ledger-rows.ts'
 import { weekdays } from '../words/labels.ts'
-import { occurrenceDateOf, occurrencesOf, openOccurrence } from './bill-payments.ts'
+import { occurrenceDateOf, occurrencesOf, openOccurrence, paymentsOn } from './bill-payments.ts'
 import { billsMonth } from './bills-month.ts'
 
 type Bill = LedgerRow<'bills'>
@@ -110,5 +110,11 @@ describe('a payment', () => {
   it('names its day for a weekly bill, and its month alone for the others', () => {
     expect(occurrenceDateOf(laundry, '2026-11-06')).toBe('2026-11-06')
     expect([rent, { frequency: 'yearly' as const }].map((bill) => occurrenceDateOf(bill, '2026-11-01'))).toEqual([null, null])
+  })
+
+  it('is found on the day that it is for, and on no other', () => {
+    const ledger = ledgerOf({ bills: [laundry], billPayments: [paid(laundry, '2026-11-06')] })
+    expect(paymentsOn(ledger, laundry, '2026-11-06').map(({ id }) => id)).toEqual(['laundry 2026-11-06'])
+    expect(['2026-11-13', '2026-11-07'].map((date) => paymentsOn(ledger, laundry, date))).toEqual([[], []])
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { packBatch, unpackBatch } from './batch.ts'
+import { canPack, packBatch, unpackBatch } from './batch.ts'
 import { packId, unpackId } from './ids.ts'
 import type { Mutation } from './mutation.ts'
 import { hybridTime } from './stamp.ts'
@@ -33,6 +33,12 @@ describe('a batch on the wire', () => {
   it('comes back as it was sent', () => {
     const sent: unknown = JSON.parse(JSON.stringify(packBatch(batch)))
     expect(unpackBatch(sent as ReturnType<typeof packBatch>)).toEqual(batch.map((mutation) => ({ ok: true, mutation })))
+  })
+
+  it('is never made of what a newer version wrote', () => {
+    expect(batch.map(canPack)).toEqual([true, true, true])
+    expect(canPack({ entity: 'trailers' as 'vehicles', fields: {} })).toBe(false)
+    expect(canPack({ entity: 'vehicles', fields: { name: 'Prius', towing: true } })).toBe(false)
   })
 
   it('states once what all its mutations had read, and anew where it differs', () => {

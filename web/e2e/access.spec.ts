@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
 for (const [name, size] of sizes) {
-  test(`a visitor finds every way in on a ${name}`, async ({ device }) => {
+  test(`a visitor finds every way in on a ${name}`, { tag: '@worker' }, async ({ device }) => {
     const page = await (await device(size)).newPage()
     const complaints: string[] = []
     page.on('console', (message) => {
@@ -166,7 +166,7 @@ test('an account whose answer was lost on its way opens at the next try, and nob
   await expect(heading(page, 'Complete Your Profile')).toBeVisible()
 })
 
-test('a signed-in driver opens any screen with no signal, and signed-out screens lead home', async ({ device, line }) => {
+test('a signed-in driver opens any screen with no signal, and signed-out screens lead home', { tag: '@worker' }, async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
   await untilSynced(page)
   await untilKeptOffline(page)
@@ -183,7 +183,7 @@ test('a signed-in driver opens any screen with no signal, and signed-out screens
   }
 })
 
-test('signing out with changes that wait asks first: stay, take them along, or discard', async ({ device, line }) => {
+test('signing out with changes that wait asks first: stay, take them along, or discard', { tag: '@worker' }, async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
   await untilSynced(page)
   await untilKeptOffline(page)

@@ -62,7 +62,7 @@ test('X22: a loan is paid by what is recorded between its due days', async ({ de
   await expect(february).toContainText('✓ Paid')
 })
 
-test('the same bill marked paid on two devices without a signal is paid once', async ({ device, line }) => {
+test('the same bill marked paid on two devices without a signal is paid once', { tag: '@worker' }, async ({ device, line }) => {
   const driver = newDriver()
   const [car, home] = [await device(phone), await device(desktop)]
   for (const context of [car, home]) await context.clock.setFixedTime(NOON)

@@ -7,7 +7,7 @@ import { expectSaid } from './page/said.ts'
 import { untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 for (const [name, size] of sizes) {
-  test(`an entry and a vehicle deleted with no signal come back from the list of what was deleted on a ${name}`, async ({ device, line }) => {
+  test(`an entry and a vehicle deleted with no signal come back from the list of what was deleted on a ${name}`, { tag: '@worker' }, async ({ device, line }) => {
     const { page, put, rows } = await openBook(await device(size), line.origin, '/settings', {
       vehicles: ['2019 Toyota Prius', '2016 Honda Fit'],
       rows: { expenses: [{ date: '2026-11-20', name: 'Fuel', amount: '42.10' }] },

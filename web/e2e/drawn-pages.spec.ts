@@ -52,7 +52,7 @@ test('a phone paints the first words of the landing page alone, then its hero, t
   expect(await page.evaluate(() => document.getElementById('root')?.offsetHeight)).toBe(whole)
 })
 
-test('so does the app where nothing stands in for it: a visitor has come back', async ({ device }) => {
+test('so does the app where nothing stands in for it: a visitor has come back', { tag: '@worker' }, async ({ device }) => {
   const page = await (await device(sizes[0][1])).newPage()
   await page.goto('/')
   await untilKeptOffline(page)

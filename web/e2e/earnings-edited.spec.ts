@@ -87,7 +87,7 @@ test('a form that was open while another window corrected an amount changes only
   await expect(day(page, saturday)).toContainText('$40.00')
 })
 
-test('a day edited with no signal arrives whole, once, though the reply is lost', async ({ device, line }) => {
+test('a day edited with no signal arrives whole, once, though the reply is lost', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   await setClock(context, NOON)
   const { page, rows } = await openBook(context, line.origin, '/earnings', {

@@ -140,7 +140,7 @@ for (const [name, size] of sizes) {
     await expect(page.getByText('−$12.00', { exact: true }).first()).toBeVisible()
   })
 
-  test(`the export of a ${name} without a signal is the file of the server`, async ({ device, line }) => {
+  test(`the export of a ${name} without a signal is the file of the server`, { tag: '@worker' }, async ({ device, line }) => {
     const context = await device(size)
     await setClock(context, NOON)
     const { page, put, rows } = await openBook(context, line.origin, '/', { vehicles: ['2019 Toyota "Prius", grey', 'Fit'] })

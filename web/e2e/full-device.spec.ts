@@ -88,7 +88,7 @@ async function openFullBook(context: BrowserContext, origin: string) {
   return { page, prius, fit, day, dialog, button, open, refuses, confirmed, retyped, expectUnchanged }
 }
 
-test('a phone that can keep nothing more says so in the words of the dashboard and the lists', async ({ device, line }) => {
+test('a phone that can keep nothing more says so in the words of the dashboard and the lists', { tag: '@worker' }, async ({ device, line }) => {
   test.slow()
   const { page, day, dialog, button, open, refuses, confirmed, retyped, expectUnchanged } = await openFullBook(await device(phone), line.origin)
 
@@ -166,7 +166,7 @@ test('a phone that can keep nothing more says so in the words of the dashboard a
   await expectUnchanged()
 })
 
-test('a phone that can keep nothing more says so in the words of the budget, the vehicles and the settings', async ({ device, line }) => {
+test('a phone that can keep nothing more says so in the words of the budget, the vehicles and the settings', { tag: '@worker' }, async ({ device, line }) => {
   test.slow()
   const { page, prius, fit, dialog, button, open, refuses, confirmed, expectUnchanged } = await openFullBook(await device(phone), line.origin)
 
@@ -258,7 +258,7 @@ test('a phone that can keep nothing more says so in the words of the budget, the
   await expectUnchanged()
 })
 
-test('a phone without room keeps the answers of onboarding in the form', async ({ device }) => {
+test('a phone without room keeps the answers of onboarding in the form', { tag: '@worker' }, async ({ device }) => {
   const context = await device(phone)
   await canRunFull(context)
   const page = await context.newPage()

@@ -61,7 +61,7 @@ async function nextPerson(context: BrowserContext, google: OpenIdProvider, perso
   google.person = person
 }
 
-test('a driver comes in through Google, comes back through Google, and sets a password later', async ({ device, google }) => {
+test('a driver comes in through Google, comes back through Google, and sets a password later', { tag: '@worker' }, async ({ device, google }) => {
   const context = await device(phone)
   const { page, person } = await comeInFirst(context, google)
   expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({
@@ -140,7 +140,7 @@ test('a password chosen by a mailed link elsewhere opens the book that was Googl
   await expect(page.getByRole('dialog', { name: 'All synced' })).toBeVisible()
 })
 
-test('who signed out with no signal comes in through Google at the first try, and who turns back there stays signed out', async ({ device, google, line }) => {
+test('who signed out with no signal comes in through Google at the first try, and who turns back there stays signed out', { tag: '@worker' }, async ({ device, google, line }) => {
   const { page, person } = await comeInFirst(await device(phone), google)
   await untilKeptOffline(page)
   const signOutUnheard = async (): Promise<void> => {

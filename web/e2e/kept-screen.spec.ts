@@ -25,7 +25,7 @@ async function tapEarly(page: Page, place: { readonly x: number; readonly y: num
 /** What the worker sends when the app is opened. */
 const sentTo = async (page: Page, address = '/'): Promise<string> => await (await page.goto(address))?.text() ?? ''
 
-test('a start shows the last numbers before any of the app has run, and none that no longer hold', async ({ browser, line, server: _ }) => {
+test('a start shows the last numbers before any of the app has run, and none that no longer hold', { tag: '@worker' }, async ({ browser, line, server: _ }) => {
   test.slow()
   // In the worker's time zone, which Playwright does not change.
   const context = await browser.newContext({ ...phone, baseURL: line.origin, timezoneId: new Intl.DateTimeFormat().resolvedOptions().timeZone })
@@ -211,7 +211,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
 const wordsOf = (markup: string): string[] =>
   markup.slice(markup.indexOf('<section'), markup.indexOf('</main>')).split(/<[^>]*>/).filter((text) => text.trim() !== '')
 
-test('the screen of a day was drawn on the day before, and says what the app says then', async ({ browser, line, server: _ }) => {
+test('the screen of a day was drawn on the day before, and says what the app says then', { tag: '@worker' }, async ({ browser, line, server: _ }) => {
   const DAY = 86_400_000
   const context = await browser.newContext({ ...phone, baseURL: line.origin, timezoneId: new Intl.DateTimeFormat().resolvedOptions().timeZone })
   const today = localDateOf(new Date())
@@ -247,7 +247,7 @@ test('the screen of a day was drawn on the day before, and says what the app say
   await context.close()
 })
 
-test('a start with no signal tells at once what waits, and the app that takes its place moves nothing', async ({ browser, line, server: _ }) => {
+test('a start with no signal tells at once what waits, and the app that takes its place moves nothing', { tag: '@worker' }, async ({ browser, line, server: _ }) => {
   const context = await browser.newContext({ ...phone, baseURL: line.origin, timezoneId: new Intl.DateTimeFormat().resolvedOptions().timeZone })
   const { page } = await openBook(context, line.origin, '/', { rows: { earnings: [{ platform: 'uber', amount: '51.25', date: localDateOf(new Date()) }] } })
   const day = page.getByRole('region', { name: 'Day', exact: true })

@@ -7,7 +7,7 @@ const TIMES = 3
 /** A slow phone: there is time between showing a number and writing it. */
 const SLOWER = 4
 
-test('what is shown is kept, however soon the page is left', async ({ device, line }) => {
+test('what is shown is kept, however soon the page is left', { tag: '@worker' }, async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
   const day = page.getByRole('region', { name: 'Day', exact: true })
   const tab = (name: string) => day.getByRole('tab', { name: new RegExp(`^${name}`) })

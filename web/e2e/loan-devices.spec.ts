@@ -7,7 +7,7 @@ import { openLoan, xLoan } from './steps/open-loan.ts'
 
 interface Payment { date: string; principalAmount: string | null; interestAmount: string | null }
 
-test('a payment entered late on another device splits the later ones anew, the same everywhere', async ({ device, line }) => {
+test('a payment entered late on another device splits the later ones anew, the same everywhere', { tag: '@worker' }, async ({ device, line }) => {
   const driver = newDriver()
   const { page, path, rows } = await openLoan(await device(phone), line.origin, TODAY, driver)
   await addLoan(page, { original: '18000', loanDate: '2026-01-15', rate: '6.9', payment: '400' })
@@ -43,7 +43,7 @@ test('a payment entered late on another device splits the later ones anew, the s
   expect((await rows<Payment>('loan-payments')).map(({ interestAmount }) => interestAmount)).toEqual(['93.72', '105.48'])
 })
 
-test('two loans added to one vehicle on two devices can both be seen, and one deleted', async ({ device, line }) => {
+test('two loans added to one vehicle on two devices can both be seen, and one deleted', { tag: '@worker' }, async ({ device, line }) => {
   const driver = newDriver()
   const { page, path } = await openLoan(await device(phone), line.origin, TODAY, driver)
   const second = await device(desktop)

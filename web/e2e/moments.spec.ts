@@ -32,7 +32,7 @@ async function typeInto(page: Page, field: Locator, digits: string): Promise<voi
   await page.keyboard.type(digits)
 }
 
-test('a shift with no signal: its start in two taps from the icon, its end in six and the digits', async ({ device, line }) => {
+test('a shift with no signal: its start in two taps from the icon, its end in six and the digits', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   await setClock(context, NOON)
   const { page: first } = await openBook(context, line.origin, '/', {

@@ -29,7 +29,7 @@ async function openOn(context: BrowserContext, page: Page, date: LocalDate, path
   await page.goto(path)
 }
 
-test('a driver\'s November, on phone and desktop, with and without a signal, to the cent', async ({ device, line }) => {
+test('a driver\'s November, on phone and desktop, with and without a signal, to the cent', { tag: '@worker' }, async ({ device, line }) => {
   test.setTimeout(480_000)
   const driver = newDriver()
   const car = await device(phone)

@@ -33,7 +33,7 @@ test('what is typed in onboarding stays at Back, at a reload, and what was chose
 })
 
 for (const [name, size] of sizes) {
-  test(`onboarding takes no bad input and needs no signal on a ${name}`, async ({ device, line }) => {
+  test(`onboarding takes no bad input and needs no signal on a ${name}`, { tag: '@worker' }, async ({ device, line }) => {
     const page = await (await device(size)).newPage()
     await signUp(page, newDriver())
     await expectAccessible(page)

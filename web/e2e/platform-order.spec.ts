@@ -48,7 +48,7 @@ async function upTo(page: Page, words: string): Promise<void> {
 }
 
 for (const [name, size] of sizes) {
-  test(`platforms are ordered, added and removed with no signal on a ${name}`, async ({ device, line }) => {
+  test(`platforms are ordered, added and removed with no signal on a ${name}`, { tag: '@worker' }, async ({ device, line }) => {
     const context = await device(size)
     const { page } = await openBook(context, line.origin, '/settings', { platforms: ['uber', 'doordash', 'lyft'] })
     await untilSynced(page)

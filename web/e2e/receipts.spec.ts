@@ -93,7 +93,7 @@ test('a photo that arrived after the backup of a server, and its expense before,
 })
 
 for (const [name, size] of sizes) {
-  test(`a photo taken without a signal is shown at once and arrives later on a ${name}`, async ({ device, line, server }) => {
+  test(`a photo taken without a signal is shown at once and arrives later on a ${name}`, { tag: '@worker' }, async ({ device, line, server }) => {
     const context = await device(size)
     await setClock(context, NOON)
     const { page, rows } = await openBook(context, line.origin, '/expenses')
@@ -351,7 +351,7 @@ test('the status counts a photo that the server would not take, and leads to sen
   }).toPass({ timeout: 20_000 })
 })
 
-test('a photo taken off its expense before it was sent is neither sent nor counted, and comes back with a deletion undone', async ({ device, line, server }) => {
+test('a photo taken off its expense before it was sent is neither sent nor counted, and comes back with a deletion undone', { tag: '@worker' }, async ({ device, line, server }) => {
   const context = await device(phone)
   await setClock(context, NOON)
   const { page, rows } = await openBook(context, line.origin, '/expenses')
@@ -404,7 +404,7 @@ test('a photo taken off its expense before it was sent is neither sent nor count
   await expect(page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
 })
 
-test('a photo is sent by the worker with every page closed', async ({ device, line }) => {
+test('a photo is sent by the worker with every page closed', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   await setClock(context, NOON)
   const { page } = await openBook(context, line.origin, '/expenses')
@@ -423,7 +423,7 @@ test('a photo is sent by the worker with every page closed', async ({ device, li
   }).toPass({ timeout: 30_000 })
 })
 
-test('a photo shared from another app waits in the form of a new expense', async ({ device, line }) => {
+test('a photo shared from another app waits in the form of a new expense', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   await setClock(context, NOON)
   const { page } = await openBook(context, line.origin, '/expenses')
@@ -440,7 +440,7 @@ test('a photo shared from another app waits in the form of a new expense', async
   await expect(dialog).toBeHidden()
 })
 
-test('a photo shared while an expense was being typed stays when the driver starts over, and the earlier one is a tap away', async ({ device, line }) => {
+test('a photo shared while an expense was being typed stays when the driver starts over, and the earlier one is a tap away', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   await setClock(context, NOON)
   const { page } = await openBook(context, line.origin, '/expenses')

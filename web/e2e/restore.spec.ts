@@ -11,7 +11,7 @@ import { newDriver, signIn, untilKeptOffline, untilSynced } from './steps/driver
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 
 for (const [name, size] of sizes) {
-  test(`a book comes back from its file with no signal on a ${name}`, async ({ device, line }) => {
+  test(`a book comes back from its file with no signal on a ${name}`, { tag: '@worker' }, async ({ device, line }) => {
     const { page, rows } = await openBook(await device(size), line.origin, '/settings', {
       rows: {
         earnings: [{ date: '2026-11-20', platform: 'uber', amount: '71.20' }, { date: '2026-11-21', platform: 'lyft', amount: '38.57' }],

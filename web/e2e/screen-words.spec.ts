@@ -44,7 +44,7 @@ test('around the screens: six tabs below on a phone, a sidebar with its panel on
   await expect(side.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '/learning')
 })
 
-test('what waits is told with its sign and its moment, and a sync of another week by its date', async ({ device, line }) => {
+test('what waits is told with its sign and its moment, and a sync of another week by its date', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/')
   await expect(syncStatus(page, /^All synced · \d+:\d\d [AP]M$/)).toBeVisible()
@@ -64,7 +64,7 @@ test('what waits is told with its sign and its moment, and a sync of another wee
   await expect(sheet.getByText(/^Last synced [A-Z][a-z]{2} \d{1,2}(, \d{4})? at \d/)).toBeVisible()
 })
 
-test('both articles are found by their category, read without a signal, and lead to the loans', async ({ device, line }) => {
+test('both articles are found by their category, read without a signal, and lead to the loans', { tag: '@worker' }, async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/learning')
   await untilKeptOffline(page)
   line.cut()
@@ -93,7 +93,7 @@ test('while it is not known who drives, nothing is said but that it is loading',
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
 
-test('each screen says that it is loading while its rows are read', async ({ device, line }) => {
+test('each screen says that it is loading while its rows are read', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/')
   await untilSynced(page)

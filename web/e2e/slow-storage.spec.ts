@@ -41,7 +41,7 @@ async function submitExpense(page: Page): Promise<Locator> {
   return sheet
 }
 
-test('an amount corrected again while the first correction is being saved is saved too, though its screen is left', async ({ device, line }) => {
+test('an amount corrected again while the first correction is being saved is saved too, though its screen is left', { tag: '@worker' }, async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Earnings')
   const input = page.getByRole('textbox', { name: 'Uber' })
   const letGo = await hold()
@@ -57,7 +57,7 @@ test('an amount corrected again while the first correction is being saved is sav
   await expect.poll(() => amounts('earnings')).toEqual(['33.05'])
 })
 
-test('a sheet that is being saved takes no more changes, and Back closes it without asking about them', async ({ device, line }) => {
+test('a sheet that is being saved takes no more changes, and Back closes it without asking about them', { tag: '@worker' }, async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
   const letGo = await hold()
   const sheet = await submitExpense(page)
@@ -71,7 +71,7 @@ test('a sheet that is being saved takes no more changes, and Back closes it with
   await expect.poll(() => amounts('expenses')).toEqual(['10.07', '9.02'])
 })
 
-test('an expense that is deleted again before it is gone comes back with one Undo', async ({ device, line }) => {
+test('an expense that is deleted again before it is gone comes back with one Undo', { tag: '@worker' }, async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
   const letGo = await hold()
   for (let time = 1; time <= 2; time += 1) {
@@ -86,7 +86,7 @@ test('an expense that is deleted again before it is gone comes back with one Und
   await expect.poll(() => amounts('expenses')).toEqual(['9.02'])
 })
 
-test('an expense whose page is closed while it is being saved is in the book at the next start, once', async ({ device, line }) => {
+test('an expense whose page is closed while it is being saved is in the book at the next start, once', { tag: '@worker' }, async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
   const letGo = await hold()
   await submitExpense(page)

@@ -33,7 +33,7 @@ async function expectSound(page: Page): Promise<void> {
   await setTextSize(page, 1)
 }
 
-test('payments of a loan that another device deleted are told on both, and come back with it', async ({ device, line }) => {
+test('payments of a loan that another device deleted are told on both, and come back with it', { tag: '@worker' }, async ({ device, line }) => {
   const { page: car, put, rows } = await openBook(await device(phone), line.origin, '/')
   const today = await todayOn(car)
   const [prius] = await rows<{ id: string }>('vehicles')
@@ -77,7 +77,7 @@ test('payments of a loan that another device deleted are told on both, and come 
   await expect(notice(car)).toHaveCount(0)
 })
 
-test('the payment of a bill that another device deleted is deleted when the driver says so, unless he takes that back', async ({ device, line }) => {
+test('the payment of a bill that another device deleted is deleted when the driver says so, unless he takes that back', { tag: '@worker' }, async ({ device, line }) => {
   const { page: car, rows } = await openBook(await device(phone), line.origin, '/budget/bills', {
     rows: { bills: [{ name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '28' }] },
   })

@@ -10,7 +10,7 @@ import { enterSignIn, newDriver, retryNow, signOut, signUp, spend, syncStatus, u
 const spent = (page: Page) => page.getByRole('tab', { name: /^Expenses/ })
 const atTheDoor = (page: Page) => page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })
 
-test('a session that ended stops nothing but the sending; an account that is gone gives the book back as a file', async ({ device, line }) => {
+test('a session that ended stops nothing but the sending; an account that is gone gives the book back as a file', { tag: '@worker' }, async ({ device, line }) => {
   const driver = newDriver()
   const { page, rows } = await openBook(await device(phone), line.origin, '/', { driver })
   await untilSynced(page)
@@ -54,7 +54,7 @@ test('a session that ended stops nothing but the sending; an account that is gon
   await expect(spent(page)).toContainText('$30.06')
 })
 
-test('on a line that swallows everything, signing out asks within seconds what is to become of the changes', async ({ device, line }) => {
+test('on a line that swallows everything, signing out asks within seconds what is to become of the changes', { tag: '@worker' }, async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
   await untilSynced(page)
   const letGo = line.hold('/api/sync', 'before')
@@ -65,7 +65,7 @@ test('on a line that swallows everything, signing out asks within seconds what i
   letGo()
 })
 
-test('signing out in one tab takes the book from the others first, which fetch it back from nowhere', async ({ device, line }) => {
+test('signing out in one tab takes the book from the others first, which fetch it back from nowhere', { tag: '@worker' }, async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
   const other = await page.context().newPage()
   await other.goto('/expenses')
@@ -79,7 +79,7 @@ test('signing out in one tab takes the book from the others first, which fetch i
   letGo()
 })
 
-test('on a slow line, who signs in right after signing out stays in', async ({ device, line }) => {
+test('on a slow line, who signs in right after signing out stays in', { tag: '@worker' }, async ({ device, line }) => {
   const driver = newDriver()
   const { page } = await openBook(await device(phone), line.origin, '/', { driver })
   await untilSynced(page)
@@ -96,7 +96,7 @@ test('on a slow line, who signs in right after signing out stays in', async ({ d
   expect((await page.request.get('/api/auth/user')).status()).toBe(200)
 })
 
-test('with another driver signed in beside the open book, neither account is deleted', async ({ device, line }) => {
+test('with another driver signed in beside the open book, neither account is deleted', { tag: '@worker' }, async ({ device, line }) => {
   const dana = newDriver()
   await openBook(await device(phone), line.origin, '/', { driver: dana })
   const { page } = await openBook(await device(phone), line.origin, '/settings')
@@ -113,7 +113,7 @@ test('with another driver signed in beside the open book, neither account is del
   expect(await bookOn(page)).not.toBeNull()
 })
 
-test('whose email was changed on another device signs in again with the new one, and nobody else does here', async ({ device, line }) => {
+test('whose email was changed on another device signs in again with the new one, and nobody else does here', { tag: '@worker' }, async ({ device, line }) => {
   const dana = newDriver()
   await openBook(await device(phone), line.origin, '/', { driver: dana })
   const driver = newDriver()
@@ -152,7 +152,7 @@ test('whose email was changed on another device signs in again with the new one,
   await expect(sheet.getByLabel('Email')).toHaveValue(email)
 })
 
-test('a sign-out that asked about what was unsent goes on by itself once that has arrived', async ({ device, line }) => {
+test('a sign-out that asked about what was unsent goes on by itself once that has arrived', { tag: '@worker' }, async ({ device, line }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')
   await untilSynced(page)
   line.replace('/api/sync', RESTARTING)
@@ -167,7 +167,7 @@ test('a sign-out that asked about what was unsent goes on by itself once that ha
 
 for (const where of ['before', 'after'] as const) {
   const lateness = where === 'before' ? 'reaches the server' : 'is answered'
-  test(`a driver who signs out stays signed out when what he has just changed of his account ${lateness} later`, async ({ device, line }) => {
+  test(`a driver who signs out stays signed out when what he has just changed of his account ${lateness} later`, { tag: '@worker' }, async ({ device, line }) => {
     const driver = newDriver()
     const { page } = await openBook(await device(phone), line.origin, '/settings', { driver })
     await untilSynced(page)
@@ -194,7 +194,7 @@ for (const where of ['before', 'after'] as const) {
   })
 }
 
-test('a window left at the door opens when the driver signs in at another', async ({ device }) => {
+test('a window left at the door opens when the driver signs in at another', { tag: '@worker' }, async ({ device }) => {
   const context = await device(phone)
   const left = await context.newPage()
   await left.goto('/')

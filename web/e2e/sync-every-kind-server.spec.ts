@@ -50,7 +50,7 @@ async function openRefused(page: Page) {
   return { region, buttons }
 }
 
-test('a change of each kind that the server refuses is kept with its words, let go by the driver, or put right by him', async ({ device, line }) => {
+test('a change of each kind that the server refuses is kept with its words, let go by the driver, or put right by him', { tag: '@worker' }, async ({ device, line }) => {
   test.slow()
   const book = await openUnsent(await device(desktop), line)
   const { page, standing } = book
@@ -78,7 +78,7 @@ test('a change of each kind that the server refuses is kept with its words, let 
   }
 })
 
-test('a change of each kind that the server fails on is kept with a number, and arrives when it is sent again', async ({ device, line, server }) => {
+test('a change of each kind that the server fails on is kept with a number, and arrives when it is sent again', { tag: '@worker' }, async ({ device, line, server }) => {
   const book = await openUnsent(await device(desktop), line)
   const { page, standing } = book
   const written = await writeEveryKind(book)
@@ -105,7 +105,7 @@ test('a change of each kind that the server fails on is kept with a number, and 
   await expectEverywhere(book, together(standing, written))
 })
 
-test('a server restored from a backup gets back each kind: what the phone sent by itself, what another phone had sent by a tap', async ({ device, line, server }) => {
+test('a server restored from a backup gets back each kind: what the phone sent by itself, what another phone had sent by a tap', { tag: '@worker' }, async ({ device, line, server }) => {
   const book = await openUnsent(await device(desktop), line)
   const { page, put, standing, user } = book
   const restore = await server.backUp()
@@ -131,7 +131,7 @@ test('a server restored from a backup gets back each kind: what the phone sent b
   await expectEverywhere(book, whole)
 })
 
-test('a server that has forgotten removals: of each kind what went elsewhere goes, and what waits stays and arrives', async ({ device, line, server }) => {
+test('a server that has forgotten removals: of each kind what went elsewhere goes, and what waits stays and arrives', { tag: '@worker' }, async ({ device, line, server }) => {
   const book = await openUnsent(await device(desktop), line)
   const { page, standing } = book
   const gone = await writeEveryKind(book)
@@ -153,7 +153,7 @@ test('a server that has forgotten removals: of each kind what went elsewhere goe
   await expectEverywhere(book, together(standing, waits))
 })
 
-test('an app that does not know a kind keeps the rows it is told of, and shows them after its update', async ({ device, line }) => {
+test('an app that does not know a kind keeps the rows it is told of, and shows them after its update', { tag: '@worker' }, async ({ device, line }) => {
   // Without the worker, which would already be of the newer version.
   const alone = { ...desktop, serviceWorkers: 'block' as const }
   const context = await device(alone)
@@ -185,7 +185,7 @@ test('an app that does not know a kind keeps the rows it is told of, and shows t
   await expectEverywhere(book, together(standing, told))
 })
 
-test('an app that does not know a field keeps it in the rows of each kind, also in one that it changes itself', async ({ device, line }) => {
+test('an app that does not know a field keeps it in the rows of each kind, also in one that it changes itself', { tag: '@worker' }, async ({ device, line }) => {
   const alone = { ...desktop, serviceWorkers: 'block' as const }
   const context = await device(alone)
   // Rows in a newer server's form.
@@ -229,7 +229,7 @@ async function undoElsewhere({ page, user }: UnsentBook, origin: string, kinds: 
 }
 
 for (const [name, years] of [['ahead', 5], ['behind', -5]] as const) {
-  test(`each kind written by a clock five years ${name} arrives, gives way to what comes later, and wins when it comes later itself`, async ({ device, line }) => {
+  test(`each kind written by a clock five years ${name} arrives, gives way to what comes later, and wins when it comes later itself`, { tag: '@worker' }, async ({ device, line }) => {
     const context = await device(desktop)
     await setClock(context, new Date(Date.now() + years * 365.25 * 86_400_000))
     const book = await openUnsent(context, line)

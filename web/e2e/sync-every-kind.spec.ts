@@ -15,7 +15,7 @@ import { bookFile, restoreFrom } from './steps/restore-file.ts'
 
 const ALL = entityNames.length
 
-test('replies that are lost while two tabs send: each kind arrives, once', async ({ device, line }) => {
+test('replies that are lost while two tabs send: each kind arrives, once', { tag: '@worker' }, async ({ device, line }) => {
   const book = await openUnsent(await device(desktop), line)
   const written = await writeEveryKind(book)
   const other = await book.page.context().newPage()
@@ -29,7 +29,7 @@ test('replies that are lost while two tabs send: each kind arrives, once', async
   expect(line.lost()).toBe(2)
 })
 
-test('the whole IndexedDB gone between two starts: each kind comes back and arrives, once', async ({ device, line }) => {
+test('the whole IndexedDB gone between two starts: each kind comes back and arrives, once', { tag: '@worker' }, async ({ device, line }) => {
   const book = await openUnsent(await device(desktop), line)
   const { page, standing } = book
   await untilKeptOffline(page)
@@ -44,7 +44,7 @@ test('the whole IndexedDB gone between two starts: each kind comes back and arri
   await expectEverywhere(book, together(standing, written))
 })
 
-test('the browser killed as soon as it says saved: each kind is there at the next start, and arrives once', async ({ line }) => {
+test('the browser killed as soon as it says saved: each kind is there at the next start, and arrives once', { tag: '@worker' }, async ({ line }) => {
   const profile = newProfile()
   const first = await startBrowser(profile.folder)
   await listen(first.context)
@@ -95,7 +95,7 @@ const inPlace: Readonly<Record<string, { readonly reply: Replacement; readonly s
   },
 }
 
-test('whatever stands in the place of an answer, each kind waits as it was written, and arrives once', async ({ device, line }) => {
+test('whatever stands in the place of an answer, each kind waits as it was written, and arrives once', { tag: '@worker' }, async ({ device, line }) => {
   const book = await openUnsent(await device(desktop), line)
   const { page } = book
   const whole = together(book.standing, await writeEveryKind(book))
@@ -119,7 +119,7 @@ test('whatever stands in the place of an answer, each kind waits as it was writt
   await expectEverywhere(book, whole)
 })
 
-test('a line that lets through only small requests: what waits is halved until it fits, and each kind arrives once', async ({ device, line }) => {
+test('a line that lets through only small requests: what waits is halved until it fits, and each kind arrives once', { tag: '@worker' }, async ({ device, line }) => {
   const book = await openUnsent(await device(desktop), line)
   const { page, standing } = book
   const written = await writeEveryKind(book)
@@ -134,7 +134,7 @@ test('a line that lets through only small requests: what waits is halved until i
   expect(refused(), 'halved more than once').toBeGreaterThanOrEqual(2)
 })
 
-test('a session that ended: each kind waits for the sign-in; of an account that is gone, each kind is in the file', async ({ device, line }) => {
+test('a session that ended: each kind waits for the sign-in; of an account that is gone, each kind is in the file', { tag: '@worker' }, async ({ device, line }) => {
   const driver = newDriver()
   const book = await openUnsent(await device(desktop), line, { driver })
   const { page, standing } = book
@@ -165,7 +165,7 @@ test('a session that ended: each kind waits for the sign-in; of an account that 
   expect(together(file.rows)).toMatchObject(together(standing, first, second))
 })
 
-test('the next driver on the phone neither sees nor sends any kind; each waits for its own driver and arrives once', async ({ device, line }) => {
+test('the next driver on the phone neither sees nor sends any kind; each waits for its own driver and arrives once', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(desktop)
   const driver = newDriver()
   const book = await openUnsent(context, line, { driver })

@@ -31,7 +31,7 @@ function tenYears(): Mutation[] {
   ]
 }
 
-test('a new device shows no sum before the first answer, and moves nothing once it shows them', async ({ device, line }) => {
+test('a new device shows no sum before the first answer, and moves nothing once it shows them', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   await context.addInitScript(() => {
     let moved = 0
@@ -53,7 +53,7 @@ test('a new device shows no sum before the first answer, and moves nothing once 
   expect(Number(await page.evaluate(() => document.documentElement.dataset['moved'] ?? '0'))).toBeLessThan(0.02)
 })
 
-test('a book of ten years comes page by page, can be used meanwhile, and goes on where it was killed', async ({ device, line }) => {
+test('a book of ten years comes page by page, can be used meanwhile, and goes on where it was killed', { tag: '@worker' }, async ({ device, line }) => {
   test.slow()
   const { page: old } = await openBook(await device(phone), line.origin, '/')
   const { id: user } = await (await old.request.get('/api/auth/user')).json() as { id: string }

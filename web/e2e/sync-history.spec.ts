@@ -26,7 +26,7 @@ async function bothShowPay(inCar: BrowserContext, inOffice: BrowserContext, orig
   return { ...book, car, office }
 }
 
-test('the value that was not kept is read from its entry, with device and time, and put back', async ({ device, line }) => {
+test('the value that was not kept is read from its entry, with device and time, and put back', { tag: '@worker' }, async ({ device, line }) => {
   const { car, office, rows } = await bothShowPay(await device(phone), await device(desktop), line.origin, '/')
   await untilKeptOffline(car)
 
@@ -61,7 +61,7 @@ test('the value that was not kept is read from its entry, with device and time, 
   await expect(office.getByRole('button', { name: /had \$41\.20/ })).toBeHidden()
 })
 
-test('an amount that was still on its way when the driver wrote over it can be read too', async ({ device, line }) => {
+test('an amount that was still on its way when the driver wrote over it can be read too', { tag: '@worker' }, async ({ device, line }) => {
   const { car, office } = await bothShowPay(await device(phone), await device(desktop), line.origin, '/')
   await untilSynced(car)
 
@@ -78,7 +78,7 @@ test('an amount that was still on its way when the driver wrote over it can be r
   for (const page of [car, office]) await expect(page.getByRole('button', { name: /^Edit Uber, \$41\.20/ })).toBeVisible()
 })
 
-test('an amount that came while the driver was typing over the one before can be read too, in place and in the form', async ({ device, line }) => {
+test('an amount that came while the driver was typing over the one before can be read too, in place and in the form', { tag: '@worker' }, async ({ device, line }) => {
   const { car, office } = await bothShowPay(await device(phone), await device(desktop), line.origin, '/earnings')
   const amount = (page: Page, value: string) => page.getByRole('button', { name: new RegExp(`^Edit Uber, \\$${value}`) })
 
@@ -114,7 +114,7 @@ test('an amount that came while the driver was typing over the one before can be
   await expect(car.getByRole('button', { name: 'Desktop had $43.50' })).toBeVisible()
 })
 
-test('what is left in a form dates only what was typed, and "Start over" nothing', async ({ device, line }) => {
+test('what is left in a form dates only what was typed, and "Start over" nothing', { tag: '@worker' }, async ({ device, line }) => {
   const { car, office } = await bothShowPay(await device(phone), await device(desktop), line.origin, '/earnings')
   const amount = (page: Page, value: string) => page.getByRole('button', { name: new RegExp(`^Edit Uber, \\$${value}`) })
   const today = await todayOn(car)
@@ -152,7 +152,7 @@ test('what is left in a form dates only what was typed, and "Start over" nothing
   await expect(car.getByRole('button', { name: 'Desktop had $42.10' })).toBeVisible()
 })
 
-test('a name that came while the driver was typing another is read in the settings', async ({ device, line }) => {
+test('a name that came while the driver was typing another is read in the settings', { tag: '@worker' }, async ({ device, line }) => {
   const { page: car } = await openBook(await device(phone), line.origin, '/settings')
   const office = await (await device(desktop)).newPage()
   await office.context().addCookies((await car.context().storageState()).cookies)
@@ -173,7 +173,7 @@ test('a name that came while the driver was typing another is read in the settin
   for (const page of [car, office]) await expect(page.getByLabel('First Name')).toHaveValue('Yam')
 })
 
-test('a list of platforms that was not kept is read in the settings, and put back', async ({ device, line }) => {
+test('a list of platforms that was not kept is read in the settings, and put back', { tag: '@worker' }, async ({ device, line }) => {
   const { page: car } = await openBook(await device(phone), line.origin, '/settings/platforms', { platforms: ['uber'] })
   const office = await (await device(desktop)).newPage()
   await office.context().addCookies((await car.context().storageState()).cookies)

@@ -23,7 +23,7 @@ async function loseDatabases(page: Page, origin: string): Promise<void> {
   await session.detach()
 }
 
-test('after the whole IndexedDB is gone, each saved entry and photo is back and reaches the server once', async ({ device, line }) => {
+test('after the whole IndexedDB is gone, each saved entry and photo is back and reaches the server once', { tag: '@worker' }, async ({ device, line }) => {
   const book = await openBook(await device(phone), line.origin, '/', {
     rows: { earnings: [{ date: '2026-11-02', platform: 'uber', amount: '55.00' }] },
   })
@@ -116,7 +116,7 @@ test('a change on the phone is on the open desktop within a second, with no page
   }).toPass()
 })
 
-test('a new version is offered, nothing reloads by itself, and what waits goes over with it', async ({ device, line }) => {
+test('a new version is offered, nothing reloads by itself, and what waits goes over with it', { tag: '@worker' }, async ({ device, line }) => {
   const book = await openBook(await device(phone), line.origin, '/')
   const { page } = book
   await untilSynced(page)
@@ -142,7 +142,7 @@ test('a new version is offered, nothing reloads by itself, and what waits goes o
   }).toPass({ timeout: 20_000 })
 })
 
-test('what a portal sends in the place of a file is never kept; the app is, as soon as its own files come', async ({ device, line }) => {
+test('what a portal sends in the place of a file is never kept; the app is, as soon as its own files come', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   const [budget = ''] = /assets\/budget-[^"]*\.js/.exec(await (await context.request.get('/sw.js')).text()) ?? []
   const portal = { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Welcome to the hotel</title>' }
@@ -161,7 +161,7 @@ test('what a portal sends in the place of a file is never kept; the app is, as s
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('a page that was loaded past the worker is served by it all the same, with what it has not opened yet', async ({ device, line }) => {
+test('a page that was loaded past the worker is served by it all the same, with what it has not opened yet', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/')
   await untilKeptOffline(page)
@@ -173,7 +173,7 @@ test('a page that was loaded past the worker is served by it all the same, with 
   await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible()
 })
 
-test('a new version that one window takes is offered again in the other, whose own parts may be gone', async ({ device, line }) => {
+test('a new version that one window takes is offered again in the other, whose own parts may be gone', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/')
   await untilSynced(page)
@@ -204,7 +204,7 @@ test('a new version that one window takes is offered again in the other, whose o
   await untilSynced(other)
 })
 
-test('a new device that cannot fetch the book says so, and shows no empty one', async ({ device, line }) => {
+test('a new device that cannot fetch the book says so, and shows no empty one', { tag: '@worker' }, async ({ device, line }) => {
   line.replace('/api/sync', RESTARTING)
   const context = await device(phone)
   await context.clock.install()

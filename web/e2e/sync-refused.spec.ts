@@ -6,7 +6,7 @@ import { expect, phone, test } from './fixtures.ts'
 import { todayOn } from './rig/local-day.ts'
 import { spend, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
-test('a change the server refuses is kept with its words, and is put right, copied or let go', async ({ device, line }) => {
+test('a change the server refuses is kept with its words, and is put right, copied or let go', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { page, put, rows } = await openBook(context, line.origin, '/')
@@ -54,7 +54,7 @@ test('a change the server refuses is kept with its words, and is put right, copi
   }
 })
 
-test('a change the server fails on is parked with a number, and the others go on', async ({ device, line, server }) => {
+test('a change the server fails on is parked with a number, and the others go on', { tag: '@worker' }, async ({ device, line, server }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')
   await untilKeptOffline(page)
   await untilSynced(page)

@@ -4,7 +4,7 @@ import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { retryNow, spend, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
-test('a server restored from a backup gets back what this phone knows, and the driver is told in one line', async ({ device, line, server }) => {
+test('a server restored from a backup gets back what this phone knows, and the driver is told in one line', { tag: '@worker' }, async ({ device, line, server }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')
   await spend(page, '10.01')
   await expect(async () => { expect(await rows('expenses')).toHaveLength(1) }).toPass({ timeout: 20_000 })
@@ -46,7 +46,7 @@ test('a server restored from a backup gets back what this phone knows, and the d
   await untilSynced(page)
 })
 
-test('a phone whose connection goes says so before anything waits, and when it is back', async ({ device, line }) => {
+test('a phone whose connection goes says so before anything waits, and when it is back', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/')
   await untilSynced(page)
@@ -56,7 +56,7 @@ test('a phone whose connection goes says so before anything waits, and when it i
   await untilSynced(page)
 })
 
-test('an app too old for its server, or too new, keeps everything and says so', async ({ device, line }) => {
+test('an app too old for its server, or too new, keeps everything and says so', { tag: '@worker' }, async ({ device, line }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')
   await untilSynced(page)
   const headers = { 'content-type': 'application/json', [SERVER_HEADER]: '1' }

@@ -38,7 +38,7 @@ const lists: readonly [path: string, tab?: RegExp][] = [
 
 const marks = (page: Page) => page.getByRole('main').getByText('Saved on this phone', { exact: true }).filter({ visible: true })
 
-test('each row that waits is marked wherever it is listed, and no longer once it is sent', async ({ device, line }) => {
+test('each row that waits is marked wherever it is listed, and no longer once it is sent', { tag: '@worker' }, async ({ device, line }) => {
   test.slow()
   const { page } = await openBook(await device(desktop), line.origin, '/settings')
   await untilSynced(page)
@@ -70,7 +70,7 @@ test('each row that waits is marked wherever it is listed, and no longer once it
 const places = (page: Page) => page.getByRole('main').evaluate((main) =>
   [...main.querySelectorAll('button')].map((button) => `${button.getAttribute('aria-label') ?? button.textContent} ${Math.round(button.getBoundingClientRect().top + window.scrollY)}`))
 
-test('a mark that comes and goes while the server answers moves nothing under a thumb', async ({ device, line }) => {
+test('a mark that comes and goes while the server answers moves nothing under a thumb', { tag: '@worker' }, async ({ device, line }) => {
   test.slow()
   const { page } = await openBook(await device(phone), line.origin, '/settings')
   await untilSynced(page)

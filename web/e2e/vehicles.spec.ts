@@ -116,7 +116,7 @@ test('a garage without a vehicle offers to add one', async ({ device, line }) =>
   await expect(card(page, 'Fit').getByText('Primary', { exact: true })).toBeVisible()
 })
 
-test('a vehicle added without a signal is marked, kept and sent later', async ({ device, line }) => {
+test('a vehicle added without a signal is marked, kept and sent later', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   const { page, rows } = await openBook(context, line.origin, '/vehicles', { vehicles: ['Prius'] })
   await untilSynced(page)
@@ -139,7 +139,7 @@ test('a vehicle added without a signal is marked, kept and sent later', async ({
   expect(await rows<Vehicle>('vehicles')).toMatchObject([{ name: 'Prius', isPrimary: false }, { name: 'Fit', isPrimary: true }])
 })
 
-test('two primaries chosen on two devices become one on both', async ({ device, line }) => {
+test('two primaries chosen on two devices become one on both', { tag: '@worker' }, async ({ device, line }) => {
   const driver = newDriver()
   const car = await device(phone)
   const { page, rows } = await openBook(car, line.origin, '/vehicles', { vehicles: ['Volvo', 'Bolt', 'Civic'], driver })
