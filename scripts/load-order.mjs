@@ -5,8 +5,7 @@ export const visitorScreens = ['features/landing/landing-page.tsx', 'features/au
 
 /** What loads by itself once a driver's first screen is painted, and for nobody else: bundled together. */
 export const afterDriverScreen = [
-  'sync/browser.ts', 'app/kept-screen/screen-keeper.tsx', 'app/storage-persistence.tsx', 'app/book/book-notices.tsx',
-  'app/install/install-hint.tsx',
+  'sync/browser.ts', 'app/background-work.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx',
 ]
 
 /**

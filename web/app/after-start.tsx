@@ -1,21 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { FreshUser, type FreshUserProps } from '../parts/fresh-user.tsx'
-import { useProfile } from '../parts/reading/use-profile.ts'
+import type { FreshUserProps } from '../parts/fresh-user.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
-const ScreenKeeper = lazy(() => import('./kept-screen/screen-keeper.tsx'))
-const StoragePersistence = lazy(() => import('./storage-persistence.tsx'))
+const BackgroundWork = lazy(() => import('./background-work.tsx'))
 
 /** Leaves the start of the app undisturbed. */
 const BEGINS_AFTER_MS = 3000
 
-/**
- * Background work that draws nothing and that no driver waits for: asking the browser to persist the book, and the server
- * for the account, and, once the driver is onboarded, keeping the dashboard for the next start. A failure here only makes
- * the next start slower.
- */
-export function AfterStart({ user, onUser }: FreshUserProps) {
-  const isOnboarded = useProfile()?.onboardingCompleted ?? false
+/** Begins the background work once the app has started. A failure there only makes the next start slower. */
+export function AfterStart(props: FreshUserProps) {
   const [wanted, setWanted] = useState(false)
 
   useEffect(() => {
@@ -23,14 +16,5 @@ export function AfterStart({ user, onUser }: FreshUserProps) {
     return () => clearTimeout(timer)
   }, [])
 
-  if (!wanted) return null
-  return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <StoragePersistence />
-        <FreshUser user={user} onUser={onUser} />
-        {isOnboarded && <ScreenKeeper user={user} />}
-      </Suspense>
-    </ErrorBoundary>
-  )
+  return wanted && <ErrorBoundary fallback={null}><Suspense fallback={null}><BackgroundWork {...props} /></Suspense></ErrorBoundary>
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
 import { useFinished } from '../lib/use-finished.ts'
-import { ConfirmProvider } from '../ui/dialog/confirm.tsx'
+import { ConfirmProvider } from '../ui/dialog/confirm-provider.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Broken } from './broken.tsx'

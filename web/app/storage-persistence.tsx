@@ -9,7 +9,7 @@ import { askToPersist } from './ask-to-persist.ts'
  * From the first entry on, asks the browser not to evict this device's book when storage runs low. Draws nothing; a
  * component of its own so that the answer rerenders no screen.
  */
-export default function StoragePersistence(): null {
+export function StoragePersistence(): null {
   const { db } = useAccount()
   const hasEntry = (useLive(() => entriesLoggedHere(db, 1), [db]) ?? 0) > 0
   useEffect(() => {

@@ -193,7 +193,7 @@ test('a new version that one window takes is offered again in the other, whose o
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await offerIn(page).getByRole('button', { name: 'Update' }).click()
   await expect(offerIn(other)).toBeVisible({ timeout: 60_000 })
-  expect(asked.filter((path) => path.startsWith('/assets/sheet-dialog'))).toEqual([])
+  expect(asked.filter((path) => path.startsWith('/assets/dialogs'))).toEqual([])
   await expect(offerIn(page)).toBeHidden()
   await expect(amount).toHaveValue('71.20')
   await offerIn(other).getByRole('button', { name: 'Update' }).click()

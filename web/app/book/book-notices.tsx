@@ -13,10 +13,10 @@ import styles from './book-notices.module.css'
 import { isClockWrong } from './wrong-clock.ts'
 
 // Few drivers ever see them, so they load on demand.
-const loadLacked = () => import('./lacked-notice.tsx')
-const loadStranded = () => import('./stranded-notice.tsx')
-const loadRestored = () => import('./restored-notice.tsx')
-const loadClock = () => import('./clock-notice.tsx')
+const loadLacked = async () => ({ default: (await import('./rare-notices.ts')).LackedNotice })
+const loadStranded = async () => ({ default: (await import('./rare-notices.ts')).StrandedNotice })
+const loadRestored = async () => ({ default: (await import('./rare-notices.ts')).RestoredNotice })
+const loadClock = async () => ({ default: (await import('./rare-notices.ts')).ClockNotice })
 
 /** What happened to the book as a whole, one line each, until the driver has dealt with it. */
 export default function BookNotices() {

@@ -3,6 +3,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { clockWords } from './clock-words.ts'
 
 /** Tells that this device's clock is wrong; `aheadMs` is how far the server's is ahead of it. */
-export default function ClockNotice({ aheadMs }: { readonly aheadMs: number }) {
+export function ClockNotice({ aheadMs }: { readonly aheadMs: number }) {
   return <Notice icon={Clock}>{clockWords(aheadMs)}</Notice>
 }

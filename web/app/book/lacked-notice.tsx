@@ -2,7 +2,7 @@ import { dropLacked, giveBackLacked } from '../../data/undecided/decide-lacked.t
 import type { LackedRow } from '../../data/undecided/lacked.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { useConfirm } from '../../ui/dialog/confirm.tsx'
+import { useConfirm } from '../../ui/dialog/confirm.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './book-notices.module.css'
 import { dropWords, lackedWords } from './lacked-words.ts'
@@ -10,7 +10,7 @@ import { dropWords, lackedWords } from './lacked-words.ts'
 const notKept = { failed: ['This could not be saved'] } as const
 
 /** Tells of entries that exist only on this device, until the driver sends them again or removes them. */
-export default function LackedNotice({ rows }: { readonly rows: readonly LackedRow[] }) {
+export function LackedNotice({ rows }: { readonly rows: readonly LackedRow[] }) {
   const confirm = useConfirm()
   const { write } = useWrites()
 

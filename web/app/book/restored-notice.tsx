@@ -7,7 +7,7 @@ import styles from './book-notices.module.css'
 import { noticeWords } from './restored-words.ts'
 
 /** Tells that the book came back, here or on the server, until the driver has seen it. */
-export default function RestoredNotice({ notice }: { readonly notice: BookNotice }) {
+export function RestoredNotice({ notice }: { readonly notice: BookNotice }) {
   const { write } = useWrites()
   return (
     <Notice>

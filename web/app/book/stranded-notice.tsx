@@ -29,7 +29,7 @@ async function namesOf(db: RoadbookDb, rows: readonly Stranded[], deleted: reado
  * Tells of rows whose parent was deleted, until the parent is restored, the rows are gone, or the driver keeps them as
  * they are.
  */
-export default function StrandedNotice({ rows }: { readonly rows: readonly Stranded[] }) {
+export function StrandedNotice({ rows }: { readonly rows: readonly Stranded[] }) {
   const { db } = useAccount()
   const { write, removeAllAsked } = useWrites()
   const deleted = useLive(() => deletedWith(db, rows.map(({ gone }) => gone.id)), [db, rows])

@@ -40,7 +40,7 @@ interface Drawing {
 const build = String(import.meta.env['VITE_BUILD'])
 
 /** Draws and keeps the dashboard for each of the next days while the page is idle, whenever the kept one is out of date. */
-export default function ScreenKeeper({ user }: { readonly user: User }) {
+export function ScreenKeeper({ user }: { readonly user: User }) {
   const { userId, db } = useAccount()
   const today = useToday()
   const [view] = useRemembered('dashboardView')

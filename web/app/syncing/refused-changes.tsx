@@ -12,7 +12,7 @@ import { changeWords, type ChangeWords } from '../../parts/changes/change-words.
 import { useLive } from '../../parts/reading/use-live.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { useConfirm } from '../../ui/dialog/confirm.tsx'
+import { useConfirm } from '../../ui/dialog/confirm.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -9,7 +9,7 @@ import { rowWords, type ChangeWords } from '../../parts/changes/change-words.ts'
 import { useLive } from '../../parts/reading/use-live.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { useConfirm } from '../../ui/dialog/confirm.tsx'
+import { useConfirm } from '../../ui/dialog/confirm.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './changes.module.css'
 

@@ -15,8 +15,8 @@ export interface ConfirmAlertProps {
   readonly onConfirm: () => void
 }
 
-/** The dialog behind `useConfirm`, in a chunk of its own. */
-export default function ConfirmAlert({ question, open, onClose, onConfirm }: ConfirmAlertProps) {
+/** The dialog behind `useConfirm`. */
+export function ConfirmAlert({ question, open, onClose, onConfirm }: ConfirmAlertProps) {
   useClosedByBack(open, onClose)
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {

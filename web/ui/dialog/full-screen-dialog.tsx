@@ -22,8 +22,8 @@ export interface FullScreenProps {
   readonly children: ReactNode
 }
 
-/** The dialog behind `FullScreen`, in a chunk of its own. */
-export default function FullScreenDialog({
+/** The dialog behind `FullScreen`. */
+export function FullScreenDialog({
   open, onClose, title, detail, scrolls = false, foot, children,
 }: FullScreenProps) {
   useClosedByBack(open, onClose)

@@ -6,16 +6,16 @@ import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { useCountedWhileOpen } from './open-dialogs.ts'
 import type { SheetProps } from './sheet-props.ts'
-import { useConfirm } from './confirm.tsx'
+import { useConfirm } from './confirm.ts'
 import styles from './sheet.module.css'
 import { UnsavedContext } from './unsaved.ts'
 import { useClosedByBack } from './use-closed-by-back.ts'
 
 /**
- * The dialog behind `Sheet`, in a chunk of its own. A press outside and Back easily happen by accident, so they ask before
+ * The dialog behind `Sheet`. A press outside and Back easily happen by accident, so they ask before
  * they close a form with unsaved changes.
  */
-export default function SheetDialog({ open, onClose, title, wide = false, foot, children }: SheetProps) {
+export function SheetDialog({ open, onClose, title, wide = false, foot, children }: SheetProps) {
   const unsaved = useRef(false)
   const tellUnsaved = useCallback((isUnsaved: boolean) => { unsaved.current = isUnsaved }, [])
   const confirm = useConfirm()

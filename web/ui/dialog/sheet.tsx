@@ -3,7 +3,7 @@ import { OpenedLater } from '../opened-later.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import styles from './sheet.module.css'
 
-const loadDialog = () => import('./sheet-dialog.tsx')
+const loadDialog = async () => ({ default: (await import('./dialogs.ts')).SheetDialog })
 
 /**
  * A form, breakdown or list over the screen: a bottom sheet under 1024 px, a centred dialog above. Escape closes it and

@@ -1,13 +1,10 @@
-import { createContext, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { listen } from '../../lib/listen.ts'
-import { useProvided } from '../../lib/use-provided.ts'
 import { OpenedLater } from '../opened-later.tsx'
+import { ConfirmContext, type Ask } from './confirm.ts'
 import type { Question } from './question.ts'
 
-type Ask = (question: Question) => Promise<boolean>
-
-const ConfirmContext = createContext<Ask | null>(null)
-const loadAlert = () => import('./confirm-alert.tsx')
+const loadAlert = async () => ({ default: (await import('./dialogs.ts')).ConfirmAlert })
 
 /** Shows the questions of everything below it, one at a time: a newer one answers the older with no. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
@@ -43,9 +40,4 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
       )}
     </ConfirmContext>
   )
-}
-
-/** `await confirm({ title })` is true when the driver confirms; Escape and "Cancel" give false. */
-export function useConfirm(): Ask {
-  return useProvided(ConfirmContext)
 }
