@@ -114,7 +114,7 @@ test('a form that is opened while another entry is still being kept stays open',
 test('a notice whose code arrives while a button is pressed does not push it away', async ({ device, line }) => {
   const context = await device(desktop)
   await context.clock.setFixedTime(noonOf('2026-11-05'))
-  const [code = ''] = /assets\/clock-notice-[^"]*\.js/.exec(await (await context.request.get('/sw.js')).text()) ?? []
+  const [code = ''] = /assets\/rare-notices-[^"]*\.js/.exec(await (await context.request.get('/sw.js')).text()) ?? []
   const letGo = line.hold(`/${code}`, 'after')
   const { page } = await openBook(context, line.origin, '/vehicles')
   const arrived = page.waitForResponse(`**/${code}`)
