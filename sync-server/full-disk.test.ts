@@ -13,6 +13,7 @@ import { checkDatabase } from './testing/check-database.ts'
 import { fieldOf, signUp } from './testing/driver.ts'
 import { signUpAt } from './testing/remote-driver.ts'
 import { startServer } from './testing/server-process.ts'
+import { deviceId } from './testing/sync-account.ts'
 import { testServer } from './testing/test-server.ts'
 
 const BATCH = 200
@@ -85,7 +86,7 @@ it.each(disks)(`on %s answers 507 in words, reads on, and writes again when ther
   const server = testServer({ store: storeOver(database), environment: { DATA_DIR: disk.folder } })
   const driver = await signUp(server)
   const push = () => driver.send('POST', '/api/sync', {
-    protocol: 1, device: 'ffffffff-0000-4000-8000-000000000001', user: driver.id, cursor: null, now: 0,
+    protocol: 1, device: deviceId(1), user: driver.id, cursor: null, now: 0,
     batch: packBatch(Array.from({ length: BATCH }, (_, at) => at + 1).map((n) => (
       { n, op: 'put', entity: 'expenses', id: sampleId('expenses', n), at: hybridTime(n), fields: sampleFields('expenses', n) }
     ))),

@@ -5,10 +5,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { checkDatabase } from './testing/check-database.ts'
 import { goalId, signUpAt } from './testing/remote-driver.ts'
 import { startServer } from './testing/server-process.ts'
+import { deviceId } from './testing/sync-account.ts'
 
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 20)
 const WRITERS = 4
-const DEVICE = 'ffffffff-0000-4000-8000-000000000001'
+const DEVICE = deviceId(1)
 
 it(`keeps every answered write through ${ROUNDS} kills in the middle of writing`, { timeout: 60_000 + ROUNDS * 60_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-kill-'))

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { checkDatabase } from './testing/check-database.ts'
 import { goalId, signUpAt } from './testing/remote-driver.ts'
 import { startServer } from './testing/server-process.ts'
+import { deviceId } from './testing/sync-account.ts'
 
 const WRITES = 25
 
@@ -17,7 +18,7 @@ it('lets two servers share one database: no write is lost, no seq is given twice
   })
   const [one, other] = servers
   const kim = await signUpAt(one.url)
-  const devices = servers.map((_, at) => `ffffffff-0000-4000-8000-00000000000${at + 1}`)
+  const devices = servers.map((_, at) => deviceId(at + 1))
   const turns = Array.from({ length: WRITES }, (_, at) => at + 1)
 
   await Promise.all(servers.flatMap(({ url }, at) => [0, 1].map(async (writer) => {

@@ -4,6 +4,7 @@ import { hybridTime } from '#core/sync/stamp.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
 import { browser } from '../testing/browser.ts'
 import { fieldOf, signUp, type Driver } from '../testing/driver.ts'
+import { deviceId } from '../testing/sync-account.ts'
 import { testServer, type TestServer } from '../testing/test-server.ts'
 
 beforeEach(() => {
@@ -43,7 +44,7 @@ describe('a listening page', () => {
     expect(await next()).toBe(poke(before + 2))
     const goal = { name: 'Tires', amount: 100_000, startDate: null, targetDate: '2026-11-30', completed: false, completedDate: null }
     const reply = await driver.send('POST', '/api/sync', {
-      protocol: 1, device: 'ffffffff-0000-4000-8000-000000000001', user: driver.id, cursor: null, now: 0,
+      protocol: 1, device: deviceId(1), user: driver.id, cursor: null, now: 0,
       batch: packBatch([{ n: 1, op: 'put', entity: 'goals', id: '00000000-0000-7000-8000-000000000001', at: hybridTime(0), fields: goal }]),
     })
     expect(reply.status).toBe(200)

@@ -10,9 +10,10 @@ import { hybridTime } from '#core/sync/stamp.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
 import { commitsIn } from '../testing/commits.ts'
 import { fieldOf, PASSWORD, signUp, type Driver } from '../testing/driver.ts'
+import { deviceId } from '../testing/sync-account.ts'
 import { testServer } from '../testing/test-server.ts'
 
-const DEVICE = 'ffffffff-0000-4000-8000-000000000001'
+const DEVICE = deviceId(1)
 const GOAL = '00000000-0000-7000-8000-000000000001'
 const NOW = Date.UTC(2026, 10, 21, 12)
 

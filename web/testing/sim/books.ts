@@ -1,7 +1,7 @@
 /** Books in real IndexedDB stores beside the simulation's server. */
 import { IDBFactory } from 'fake-indexeddb'
 import { openDb, type RoadbookDb } from '../../data/db.ts'
-import { newCrew, START } from './crew.ts'
+import { deviceId, newCrew, START } from './crew.ts'
 import { serverFetch } from './fetch.ts'
 import type { Ground } from './ground.ts'
 import type { SimServer } from './server.ts'
@@ -24,7 +24,7 @@ export async function newLibrary(ground: Ground, account: number): Promise<Libra
     online: serverFetch(server, () => START),
     install: (factory = new IDBFactory()) => {
       devices += 1
-      const id = `22222222-0000-7000-8000-${String(devices).padStart(12, '0')}`
+      const id = deviceId(devices)
       return openDb(server.user, { now: () => START, newDeviceId: () => id, indexedDB: factory })
     },
   }
