@@ -76,7 +76,7 @@ describe('what is shared to Roadbook', () => {
       [photo(), full],
       [share(['receipt', new File(['%PDF'], 'r.pdf', { type: 'application/pdf' })]), (given: SharedPhoto | null) => putSharedPhoto(device, given)],
     ] as const) {
-      await putSharedPhoto(device, new Blob(['nobody took it'], { type: 'image/png' }))
+      await putSharedPhoto(device, { photo: new Blob(['nobody took it'], { type: 'image/png' }), of: 1 })
       await receiveShare(request, keep)
       expect(await takeSharedPhoto(device)).toBeNull()
     }

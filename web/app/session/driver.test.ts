@@ -151,7 +151,7 @@ describe('findDriver', () => {
 
 it('leaves no photo that one driver shared to the next', async () => {
   await welcomeDriver(parts, marcus)
-  await putSharedPhoto(parts.device, new Blob(['receipt']))
+  await putSharedPhoto(parts.device, { photo: new Blob(['receipt']), of: 1 })
   await releaseDriver(withServer(unreachable), leaveNothing, atTheDoor)
   expect(await takeSharedPhoto(parts.device)).toBeNull()
 })

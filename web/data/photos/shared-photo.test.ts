@@ -1,3 +1,4 @@
+import { set } from 'idb-keyval'
 import { expect, it } from 'vitest'
 import { openDevice } from '../device.ts'
 import { putSharedPhoto, takeSharedPhoto } from './shared-photo.ts'
@@ -5,7 +6,7 @@ import { putSharedPhoto, takeSharedPhoto } from './shared-photo.ts'
 it('keeps the photo that was shared last until it is taken', async () => {
   const device = openDevice()
   expect(await takeSharedPhoto(device)).toBeNull()
-  await putSharedPhoto(device, new Blob(['first'], { type: 'image/png' }))
+  await putSharedPhoto(device, { photo: new Blob(['first'], { type: 'image/png' }), of: 1 })
   await putSharedPhoto(device, { photo: new Blob(['second'], { type: 'image/jpeg' }), of: 3 })
   const taken = await takeSharedPhoto(device)
   expect([taken?.photo.type, taken?.of]).toEqual(['image/jpeg', 3])
@@ -15,13 +16,13 @@ it('keeps the photo that was shared last until it is taken', async () => {
 
 it('keeps none once something without a photo was shared', async () => {
   const device = openDevice()
-  await putSharedPhoto(device, new Blob(['nobody took it'], { type: 'image/png' }))
+  await putSharedPhoto(device, { photo: new Blob(['nobody took it'], { type: 'image/png' }), of: 1 })
   await putSharedPhoto(device, null)
   expect(await takeSharedPhoto(device)).toBeNull()
 })
 
 it('takes a photo that a worker of an earlier version has stored as one that came alone', async () => {
   const device = openDevice()
-  await putSharedPhoto(device, new Blob(['photo'], { type: 'image/png' }))
+  await set('shared-photo', new Blob(['photo'], { type: 'image/png' }), device)
   expect(await takeSharedPhoto(device)).toMatchObject({ of: 1, photo: { type: 'image/png' } })
 })

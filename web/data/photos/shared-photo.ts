@@ -14,13 +14,13 @@ export interface SharedPhoto {
 
 const SHARED_PHOTO = 'shared-photo'
 
-/** Stores a shared photo for the app; it replaces an older one that nobody took, as does a share without a photo. A Blob came alone. */
-export async function putSharedPhoto(device: DeviceDb, shared: SharedPhoto | Blob | null): Promise<void> {
+/** Stores a shared photo for the app; it replaces an older one that nobody took, as does a share without a photo. */
+export async function putSharedPhoto(device: DeviceDb, shared: SharedPhoto | null): Promise<void> {
   if (shared) await set(SHARED_PHOTO, shared, device)
   else await del(SHARED_PHOTO, device)
 }
 
-/** Takes and removes the shared photo; null when there is none or it was taken already. */
+/** Takes and removes the shared photo; null when there is none or it was taken already. A Blob is what version 0.1.0 stored. */
 export async function takeSharedPhoto(device: DeviceDb): Promise<SharedPhoto | null> {
   const shared = await get<SharedPhoto | Blob>(SHARED_PHOTO, device)
   await del(SHARED_PHOTO, device)
