@@ -9,7 +9,7 @@ import { DateInput } from '../../../ui/form/date-input.tsx'
 import { OdometerInput } from '../../../ui/odometer/odometer-input.tsx'
 import type { LoanView } from '../loan-view.ts'
 import styles from './payoff-goal.module.css'
-import { payoffGoalForm, readPayoffGoalForm } from './payoff-goal.form.ts'
+import { hasGoal, notUpdated, payoffGoalForm, readPayoffGoalForm } from './payoff-goal.form.ts'
 
 export interface PayoffGoalSheetProps extends LoanView {
   readonly loan: LedgerRow<'autoLoans'>
@@ -19,15 +19,13 @@ export interface PayoffGoalSheetProps extends LoanView {
 
 const words = {
   done: ['Success', 'Payoff goal updated successfully'],
-  failed: ['Error', 'Failed to update payoff goal. Please try again.'],
+  failed: notUpdated,
 } as const
 
 /** Sets or changes the goal. Mount a new one for each opening. */
 export function PayoffGoalSheet({ open, ...rest }: PayoffGoalSheetProps) {
-  const { goalPayoffMileage, goalPayoffDate } = rest.loan
-  const hasGoal = goalPayoffMileage !== null || goalPayoffDate !== null
   return (
-    <Sheet open={open} onClose={rest.onClose} title={hasGoal ? 'Edit Payoff Goal' : 'Set Payoff Goal'}>
+    <Sheet open={open} onClose={rest.onClose} title={hasGoal(rest.loan) ? 'Edit Payoff Goal' : 'Set Payoff Goal'}>
       <PayoffGoalFields {...rest} />
     </Sheet>
   )

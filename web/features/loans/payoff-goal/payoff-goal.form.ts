@@ -11,6 +11,13 @@ export type PayoffGoalFields = Pick<FieldsOf<'autoLoans'>, 'goalPayoffMileage' |
 
 export const noGoal: PayoffGoalFields = { goalPayoffMileage: null, goalPayoffDate: null }
 
+/** True when a loan has a payoff goal. */
+export const hasGoal = ({ goalPayoffMileage, goalPayoffDate }: PayoffGoalFields): boolean =>
+  goalPayoffMileage !== null || goalPayoffDate !== null
+
+/** The toast for a goal that this device could not save. */
+export const notUpdated = ['Error', 'Failed to update payoff goal. Please try again.'] as const
+
 /** The form of the goal in force; a mileage wins where both are stored (R93). */
 export function payoffGoalForm({ goalPayoffMileage, goalPayoffDate }: PayoffGoalFields): PayoffGoalForm {
   if (goalPayoffMileage !== null) return { mileage: String(goalPayoffMileage), date: '' }

@@ -13,7 +13,7 @@ import type { LoanView } from '../loan-view.ts'
 import { DateGoal, MileageGoal } from './goal-in-force.tsx'
 import styles from './payoff-goal.module.css'
 import { PayoffGoalSheet } from './payoff-goal-sheet.tsx'
-import { noGoal } from './payoff-goal.form.ts'
+import { hasGoal, noGoal, notUpdated } from './payoff-goal.form.ts'
 import { putGoalBack } from './put-goal-back.ts'
 
 /** The mileage or date by which to pay off the loan: shown, set, changed and removed here (spec 2 section 4, R63). */
@@ -24,7 +24,6 @@ export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: 
   const toast = useToast()
   const { loan } = accountOf(view.ledger, view.loanId)
   const { goalPayoffMileage, goalPayoffDate } = loan
-  const hasGoal = goalPayoffMileage !== null || goalPayoffDate !== null
   const show = (): void => dialog.show(loan)
 
   const removeGoal = async (): Promise<void> => {
@@ -33,16 +32,14 @@ export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: 
     })
     if (refused !== null) return
     toast.undoable(() => {
-      void write(() => putGoalBack(db, loan), {
-        failed: ['Error', 'Failed to update payoff goal. Please try again.'],
-      })
+      void write(() => putGoalBack(db, loan), { failed: notUpdated })
     }, 'Success', 'Payoff goal removed successfully')
   }
 
   return (
     <Card
       title="Payoff Goal"
-      action={hasGoal && (
+      action={hasGoal(loan) && (
         <span className={styles['actions']}>
           <IconButton small icon={Pencil} label="Edit Goal" onClick={show} />
           <IconButton small icon={Trash2} label="Remove Goal" onClick={() => void removeGoal()} />
@@ -51,7 +48,7 @@ export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: 
     >
       {goalPayoffMileage !== null && <MileageGoal {...view} goal={goalPayoffMileage} />}
       {goalPayoffMileage === null && goalPayoffDate !== null && <DateGoal {...view} goal={goalPayoffDate} />}
-      {!hasGoal && (
+      {!hasGoal(loan) && (
         <div className={styles['none']}>
           <p>
             {summary.principalBalance === 0
