@@ -115,6 +115,11 @@ export function tableOf<N extends EntityName>(db: RoadbookDb, entity: N): Table<
   return db.dexie.table(entity)
 }
 
+/** The store of this device's state as that of the records kept beside it, each under a key of its own. */
+export function besideState<Kept>(db: RoadbookDb): Table<Kept, string> {
+  return db.dexie.table('meta')
+}
+
 /** This device's state. Throws if the database was opened without its first record, which cannot happen. */
 export async function deviceState(db: RoadbookDb): Promise<DeviceState> {
   const state = await db.meta.get('device')

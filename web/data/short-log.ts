@@ -3,8 +3,8 @@
  * 4 MB and half of an offline start. It compacts the log into its tables when it removes a database, so one is created
  * for that purpose. Other browsers keep no such log and lose only a moment.
  */
-import { Dexie, type Table } from 'dexie'
-import { deviceState, type RoadbookDb } from './db.ts'
+import { Dexie } from 'dexie'
+import { besideState, deviceState, type RoadbookDb } from './db.ts'
 import { transact } from './opening/reopen.ts'
 
 /** The seq up to which the book has been compacted: one record beside the device's state. */
@@ -18,7 +18,7 @@ const SORTED = 'sorted'
 /** The number of changed rows that makes it worthwhile: a year's entries after a first sync, later a month of use. */
 const MANY = 500
 
-const recordOf = (db: RoadbookDb): Table<Sorted, string> => db.dexie.table('meta')
+const recordOf = (db: RoadbookDb) => besideState<Sorted>(db)
 
 /**
  * Makes the browser compact its log if many rows have changed since the last time; true when it has. Throws the browser's

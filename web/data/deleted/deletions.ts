@@ -1,11 +1,11 @@
 /** The list of deletions on this device that can still be brought back. */
 import { entityNames } from '#core/entities/index.ts'
-import { tableOf, type RoadbookDb } from '../db.ts'
+import { besideState, tableOf, type RoadbookDb } from '../db.ts'
 import type { Member } from '../family.ts'
 import { transact } from '../opening/reopen.ts'
 import { deletionKeys, type Deletion } from './keep-deletion.ts'
 
-const recordsOf = (db: RoadbookDb) => db.dexie.table<Deletion, string>('meta')
+const recordsOf = (db: RoadbookDb) => besideState<Deletion>(db)
 
 /** A deletion with something left to bring back. */
 export interface Listed extends Pick<Deletion, 'key' | 'at'> {

@@ -1,11 +1,10 @@
 /** Stores drawn screens in the book: the page's half of `record.ts`, which the worker reads. */
-import type { Table } from 'dexie'
-import { deviceState, type RoadbookDb } from '../db.ts'
+import { besideState, deviceState, type RoadbookDb } from '../db.ts'
 import { newId } from '../new-id.ts'
 import { transact } from '../opening/reopen.ts'
 import { currentScreen, revisionOf, screenPlace, SCREENS, type Drawn, type DrawnScreen, type KeptScreen, type ScreenOf } from './record.ts'
 
-const recordOf = (db: RoadbookDb): Table<KeptScreen, string> => db.dexie.table('meta')
+const recordOf = (db: RoadbookDb) => besideState<KeptScreen>(db)
 
 /** Deletes all kept screens, in the transaction that changes what they show. */
 export async function dropScreens(db: RoadbookDb): Promise<void> {

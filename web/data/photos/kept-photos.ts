@@ -3,7 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import type { Collection } from 'dexie'
 import type { Row } from '#core/entities/index.ts'
 import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
-import { deviceState, tableOf, type RoadbookDb } from '../db.ts'
+import { besideState, deviceState, tableOf, type RoadbookDb } from '../db.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 import type { Beside } from '../saving/write.ts'
 import { DOUBTED, type Doubted } from './doubted.ts'
@@ -51,7 +51,7 @@ export async function refusedPhotoCount(db: RoadbookDb): Promise<number> {
  * may lack them.
  */
 export async function doubtedPhotoCount(db: RoadbookDb): Promise<number> {
-  const doubted = await db.dexie.table<Doubted, string>('meta').get(DOUBTED)
+  const doubted = await besideState<Doubted>(db).get(DOUBTED)
   return doubted ? await countNamed(db, 'uploaded') : 0
 }
 

@@ -3,33 +3,35 @@
  * (docs/decisions/033).
  */
 import { receiptAddress } from '#core/receipts/receipts.ts'
-import type { RoadbookDb } from '../db.ts'
+import { besideState, type RoadbookDb } from '../db.ts'
 import { transact } from '../opening/reopen.ts'
 import type { Photo } from './photo.ts'
 
 interface TypedPhoto {
-  readonly key: 'typed-photo'
+  readonly key: typeof TYPED_PHOTO
   readonly photo: Photo
 }
 
-const recordOf = (db: RoadbookDb) => db.dexie.table<TypedPhoto, string>('meta')
+const TYPED_PHOTO = 'typed-photo'
+
+const recordOf = (db: RoadbookDb) => besideState<TypedPhoto>(db)
 
 const photoIn = (record: TypedPhoto | undefined, address: string): Photo | null =>
   record && receiptAddress(record.photo.sha256) === address ? record.photo : null
 
 /** Keeps the photo in place of an earlier one. */
 export async function keepTypedPhoto(db: RoadbookDb, photo: Photo): Promise<void> {
-  await transact(db, 'rw', [recordOf(db)], () => recordOf(db).put({ key: 'typed-photo', photo }))
+  await transact(db, 'rw', [recordOf(db)], () => recordOf(db).put({ key: TYPED_PHOTO, photo }))
 }
 
 /** The kept photo if it has this address; null if another form's is kept, or none. */
 export async function typedPhoto(db: RoadbookDb, address: string): Promise<Photo | null> {
-  return photoIn(await transact(db, 'r', [recordOf(db)], () => recordOf(db).get('typed-photo')), address)
+  return photoIn(await transact(db, 'r', [recordOf(db)], () => recordOf(db).get(TYPED_PHOTO)), address)
 }
 
 /** Forgets the photo with this address: its form was closed. Another form's stays. */
 export async function dropTypedPhoto(db: RoadbookDb, address: string): Promise<void> {
   await transact(db, 'rw', [recordOf(db)], async () => {
-    if (photoIn(await recordOf(db).get('typed-photo'), address)) await recordOf(db).delete('typed-photo')
+    if (photoIn(await recordOf(db).get(TYPED_PHOTO), address)) await recordOf(db).delete(TYPED_PHOTO)
   })
 }

@@ -1,6 +1,6 @@
 /** What a driver does with rows that exist only on this device. */
 import { entityNames } from '#core/entities/index.ts'
-import { tableOf, type RoadbookDb } from '../db.ts'
+import { besideState, tableOf, type RoadbookDb } from '../db.ts'
 import { dropScreens } from '../kept-screen/store.ts'
 import { transact } from '../opening/reopen.ts'
 import { sendWhole } from '../save.ts'
@@ -28,7 +28,7 @@ export async function dropLacked(db: RoadbookDb, asked: readonly LackedRow[]): P
 
 /** The server may be restored once more while the driver decides: rows they were not asked about stay. */
 async function askOnly(db: RoadbookDb, rows: readonly LackedRow[]): Promise<void> {
-  const record = db.dexie.table<Lacked, string>('meta')
+  const record = besideState<Lacked>(db)
   if (rows.length === 0) await record.delete('lacked')
   else await record.put({ key: 'lacked', rows })
 }

@@ -1,16 +1,16 @@
 /** What a driver does with rows whose parent is gone, other than bringing the parent back. */
 import { MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
-import type { RoadbookDb } from '../db.ts'
+import { besideState, type RoadbookDb } from '../db.ts'
 import { transact } from '../opening/reopen.ts'
 import { saveTogether, type Removed } from '../save.ts'
-import { strandedRows, type PutAway, type Stranded } from './stranded.ts'
+import { PUT_AWAY, strandedRows, type PutAway, type Stranded } from './stranded.ts'
 
 /** Stops mentioning these rows on this device. */
 export async function putAwayStranded(db: RoadbookDb, rows: readonly Stranded[]): Promise<void> {
-  const record = db.dexie.table<PutAway, string>('meta')
+  const record = besideState<PutAway>(db)
   await transact(db, 'rw', [db.meta], async () => {
-    const before = (await record.get('stranded'))?.ids ?? []
-    await record.put({ key: 'stranded', ids: [...new Set([...before, ...rows.map(({ row }) => row.id)])] })
+    const before = (await record.get(PUT_AWAY))?.ids ?? []
+    await record.put({ key: PUT_AWAY, ids: [...new Set([...before, ...rows.map(({ row }) => row.id)])] })
   })
 }
 

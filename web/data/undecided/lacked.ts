@@ -3,7 +3,7 @@
  * journal no longer reaches back that far, or they were removed elsewhere too long ago. Only the driver knows which.
  */
 import type { EntityName } from '#core/entities/index.ts'
-import type { RoadbookDb } from '../db.ts'
+import { besideState, type RoadbookDb } from '../db.ts'
 
 export interface LackedRow {
   readonly entity: EntityName
@@ -16,9 +16,7 @@ export interface Lacked {
   readonly rows: readonly LackedRow[]
 }
 
-const recordOf = (db: RoadbookDb) => db.dexie.table<Lacked, string>('meta')
-
 /** Rows that exist only on this device and await the driver's decision. */
 export async function lackedRows(db: RoadbookDb): Promise<readonly LackedRow[]> {
-  return (await recordOf(db).get('lacked'))?.rows ?? []
+  return (await besideState<Lacked>(db).get('lacked'))?.rows ?? []
 }

@@ -4,7 +4,7 @@
  */
 import { referencesFrom } from '#core/entities/family.ts'
 import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
-import { tableOf, type RoadbookDb } from '../db.ts'
+import { besideState, tableOf, type RoadbookDb } from '../db.ts'
 import type { Member } from '../family.ts'
 import { transact } from '../opening/reopen.ts'
 
@@ -15,9 +15,11 @@ export interface Stranded extends Member {
 
 /** The rows the driver keeps but does not want mentioned again; one record beside the device's state. */
 export interface PutAway {
-  readonly key: 'stranded'
+  readonly key: typeof PUT_AWAY
   readonly ids: readonly string[]
 }
+
+export const PUT_AWAY = 'stranded'
 
 /** Parents before their children. */
 const references = entityNames.filter((kind) => !definitionOf(kind).standsAlone).flatMap((kind) => referencesFrom(kind, 'cascade'))
@@ -42,7 +44,7 @@ export async function strandedRows(db: RoadbookDb): Promise<readonly Stranded[]>
       }
     }
     if (found.size === 0) return []
-    const putAway = new Set((await db.dexie.table<PutAway, string>('meta').get('stranded'))?.ids)
+    const putAway = new Set((await besideState<PutAway>(db).get(PUT_AWAY))?.ids)
     // A parent the server refused was not deleted: the driver is asked about that first.
     const refused = new Set((await db.refused.toArray()).map(({ id }) => id))
     return [...found.values()].filter(({ row, gone }) => !putAway.has(row.id) && !refused.has(gone.id))
