@@ -44,6 +44,13 @@ export function writeCookie(
   }))
 }
 
+/** Takes back the cookies of a reply: the browser may have newer ones by the time it arrives. */
+export function withdrawCookies(c: Context<ServerEnv>): void {
+  const outgoing = c.env?.outgoing
+  if (outgoing === undefined) c.header('Set-Cookie', undefined)
+  else outgoing.removeHeader('Set-Cookie')
+}
+
 /** Expires a cookie at once, with the attributes it was set with. */
 export function clearCookie(c: Context<ServerEnv>, name: CookieName, publicUrl: string): void {
   writeCookie(c, name, '', publicUrl, 0)

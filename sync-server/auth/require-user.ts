@@ -5,6 +5,7 @@ import { unauthorized } from '../http/problem.ts'
 import { refuseAbove, type LimitName } from '../http/rate-limit.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { RouteServices } from '../route-services.ts'
+import { withdrawCookies } from './cookies.ts'
 import { currentSession } from './sessions.ts'
 
 /**
@@ -18,7 +19,9 @@ export function requireUser(services: RouteServices, ofChanges: LimitName | null
     c.set('session', session)
     c.set('newestSeq', session.newestSeq)
     c.set('stillSignedIn', async () => {
-      if ((await services.store.sessionBySid(session.sid)) === null) throw unauthorized()
+      if ((await services.store.sessionBySid(session.sid)) !== null) return
+      withdrawCookies(c)
+      throw unauthorized()
     })
     const limit = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : ofChanges
     if (limit !== null) refuseAbove(services.limits, limit, session.userId)

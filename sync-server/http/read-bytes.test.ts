@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { millisecondsInDay } from 'date-fns/constants'
 import { expect, it, vi } from 'vitest'
 import { browser } from '../testing/browser.ts'
 import { PASSWORD, signUp, type Driver } from '../testing/driver.ts'
@@ -17,7 +18,7 @@ async function begin(server: TestServer, { cookies }: Driver, call: string, head
   socket.write(`${call} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nExpect: 100-continue\r\n${headers}\r\n\r\n`)
   const hear = async (text: string) => await vi.waitFor(() => expect(heard).toContain(text), 10_000)
   await hear('100 Continue')
-  return { socket, hear }
+  return { socket, hear, heard: () => heard }
 }
 
 it.each([
@@ -62,4 +63,19 @@ it.each([
   await hear('HTTP/1.1 401')
   socket.destroy()
   expect((await owner.send('GET', '/api/vehicles')).body).toEqual([])
+})
+
+it('a request that renews a session which ends meanwhile leaves the browser the cookie of the next one', async () => {
+  const server = testServer()
+  const driver = await signUp(server)
+  await driver.send('POST', '/auth/login', { email: driver.email, password: PASSWORD, rememberMe: true })
+  server.pass(16 * millisecondsInDay)
+  const body = '{"name":"The blue van"}'
+  const { socket, hear, heard } = await begin(server, driver, 'POST /api/vehicles', `${JSON_TYPE}\r\nContent-Length: ${body.length}`)
+  await driver.send('PATCH', '/api/auth/user/password', { currentPassword: PASSWORD, newPassword: 'staple battery' })
+  socket.write(body)
+  await hear('HTTP/1.1 401')
+  socket.destroy()
+  expect(heard()).not.toMatch(/set-cookie/i)
+  expect((await driver.send('GET', '/api/auth/user')).status).toBe(200)
 })

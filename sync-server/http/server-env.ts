@@ -17,6 +17,7 @@ export interface ServerEnv {
       readonly socket: { uncork(): void } | null
       setHeader(name: string, value: string): unknown
       appendHeader(name: string, value: string): unknown
+      removeHeader(name: string): void
       writeHead(status: number, headers: string[]): unknown
       write(body: string, encoding: 'latin1'): unknown
       end(): unknown
