@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
@@ -93,6 +93,23 @@ it('tries again until the mail server is back, and sends the letter once', async
   await mail.send(letter)
   await vi.waitFor(() => expect(received).toHaveLength(1))
   expect(said).toHaveLength(2)
+})
+
+it('sends a letter once though its file cannot be removed, as on a disk that has become read-only, and says so', async () => {
+  const { received, port } = await startServer({
+    onRcptTo(_, __, done) {
+      for (const name of waiting()) {
+        rmSync(join(folder, name))
+        mkdirSync(join(folder, name))
+      }
+      done()
+    },
+  })
+  const { mail, said } = openMail(`smtp://127.0.0.1:${port}`, [5])
+  await mail.send(letter)
+  await vi.waitFor(() => expect(said).not.toEqual([]))
+  expect(said).toEqual([expect.stringContaining('mail-queue-failed')])
+  expect(received).toHaveLength(1)
 })
 
 it('goes on trying with the last delay until the letter is a day old, and then gives it up', async () => {

@@ -63,15 +63,12 @@ export function smtpMail({ url, from, folder, filed, clock, random, log, retryAf
   async function deliver(waiting: WaitingLetter, { isKept }: { readonly isKept: boolean }): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       if (isKept && !(await queue.has(waiting.id))) return
-      try {
-        await sendOnce(waiting)
-        await queue.forget(waiting.id)
-        return
-      } catch (error) {
-        log('warn', 'mail-not-sent', { letter: waiting.id, code: codeOf(error) })
-        if (isFinal(error)) break
-        if (closing.signal.aborted) return
-      }
+      const failure = await sendOnce(waiting).then(() => null, (error: unknown) => ({ error }))
+      // A file that cannot be removed is no reason to send its letter again.
+      if (failure === null) return await queue.forget(waiting.id)
+      log('warn', 'mail-not-sent', { letter: waiting.id, code: codeOf(failure.error) })
+      if (isFinal(failure.error)) break
+      if (closing.signal.aborted) return
       const delayMs = retryAfterMs[tries - 1] ?? retryAfterMs.at(-1)
       if (delayMs === undefined || clock() + delayMs >= waiting.writtenAt + waiting.letter.ofUse) break
       await sleep(delayMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
