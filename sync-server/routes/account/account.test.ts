@@ -236,4 +236,14 @@ describe('deleting the account', () => {
     const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
     expect(kept).toEqual([expect.stringContaining(`To: ${other.email}`)])
   })
+
+  it('is said to be done though files of the account cannot be removed, which is logged', async () => {
+    const stuck = async () => { throw Object.assign(new Error('read-only'), { code: 'EROFS' }) }
+    const server = testServer({ mail: { send: async () => undefined, forget: stuck, close: async () => undefined } })
+    const driver = await signUp(server)
+    expect((await driver.send('DELETE', '/api/auth/user')).status).toBe(204)
+    expect(driver.cookies.has('sid')).toBe(false)
+    expect(await server.store.accountById(driver.id)).toBeNull()
+    expect(server.logged).toContainEqual(expect.stringMatching(/"event":"account-files-left".*"code":"EROFS"/))
+  })
 })

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { accountOf } from '../../auth/account-of.ts'
 import { requireUser } from '../../auth/require-user.ts'
 import { endSession } from '../../auth/sessions.ts'
+import { codeOf } from '../../error-code.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import type { RouteServices } from '../../route-services.ts'
@@ -17,10 +18,12 @@ export function deletionRoutes(services: RouteServices): Hono<ServerEnv> {
     refuseAbove(limits, 'account-change', userId)
     const { email } = await accountOf(store, userId)
     await store.deleteAccount(userId)
-    await receipts.forget(userId)
+    // The account is gone whatever becomes of its files: the sweep removes those that stay.
+    const logLeft = (error: unknown): void => log('error', 'account-files-left', { user: userId, code: codeOf(error) })
+    await receipts.forget(userId).catch(logLeft)
     // Letters still being written to files first, or they would outlive the account. A mail server is not waited for.
     if (env.smtpUrl === null) await background.settled()
-    await mail.forget(email)
+    await mail.forget(email).catch(logLeft)
     await endSession(c, services)
     log('info', 'account-deleted', { user: userId })
     return c.body(null, 204)
