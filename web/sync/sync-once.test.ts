@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleFields } from '#core/testing/sample-rows.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import { deviceState, openDb, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
 import { allRows, rowById, unsentIds, waitingCount } from '../data/read.ts'
-import { saveTogether } from '../data/save.ts'
+import { saveEach, saveTogether } from '../data/save.ts'
+import type { Change } from '../data/saving/change.ts'
 import { refusedCount } from '../data/undecided/refused.ts'
 import { bodyOf, serverFetch, serverReply } from '../testing/sim/fetch.ts'
 import { newOracle } from '../testing/sim/oracle.ts'
@@ -12,6 +14,7 @@ import { addVehicle, drain, NOW, openTwoDevices, type TwoDevices } from '../test
 import { bookOf, type Book } from './book.ts'
 import { settle } from './settling/settle.ts'
 import { syncOnce } from './sync-once.ts'
+import type { SyncOutcome } from './sync-outcome.ts'
 
 let two: TwoDevices
 beforeEach(async () => {
@@ -35,6 +38,27 @@ describe('a drain', () => {
     }
     await drain(two.phone, two.online)
     expect((await two.store.list(two.server.user, 'vehicles')).map(({ name }) => name).sort()).toEqual(names.sort())
+  })
+
+  it('gets the longest notes through 20 kbit/s, on which a request has a minute like any other', async () => {
+    const note = 'x'.repeat(1000)
+    await saveEach(two.phone, Array.from({ length: 600 }, (): Change => (
+      { op: 'put', entity: 'expenses', id: newId(NOW), fields: { ...sampleFields('expenses', 1), vehicleId: null, note } }
+    )))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const slow: Fetch = async (input, init) => {
+      await new Promise((resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('It took too long', 'AbortError')))
+        setTimeout(resolve, bodyOf(init).length * 8 / 20)
+      })
+      return await two.online(input, init)
+    }
+    let outcome: SyncOutcome | null = null
+    void drain(two.phone, slow).then((ended) => { outcome = ended })
+    while (outcome === null) await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
+    expect(outcome).toEqual({ kind: 'synced' })
+    expect(await two.store.list(two.server.user, 'expenses')).toHaveLength(600)
   })
 
   it('corrects the clock by the server', async () => {
