@@ -17,6 +17,10 @@ describe('drumsOf', () => {
     expect(shown(4, { cells: 0, tenth: true })).toBe('04t')
   })
 
+  it('lights only the tenth of an odometer that has not run', () => {
+    expect(shown(0, { cells: 3, tenth: true })).toBe('_0_00t')
+  })
+
   it('dims every drum while there is no reading', () => {
     expect(shown(undefined, { cells: 3, tenth: true })).toBe('_0_0_0t')
   })
