@@ -3,9 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { brokenWords, setTextSize, sidewaysParts } from './page/page-checks.ts'
+import { brokenWords, lieOver, setTextSize, sidewaysParts } from './page/page-checks.ts'
 import { todayOn } from './rig/local-day.ts'
 import { untilSettled } from './scenes/scenes.ts'
+import { untilSynced } from './steps/driver.ts'
 
 /** The vertical distance between the middles of two elements, in px. */
 async function apart(one: Locator, other: Locator): Promise<number> {
@@ -38,6 +39,33 @@ test('what ends a line stands beside its figure, level with it, on the narrowest
     await page.getByRole('button', { name: /^Edit day/ }).click()
     const entry = page.getByRole('dialog').getByRole('listitem').first()
     expect(await apart(entry.getByLabel('Amount'), entry.getByRole('button', { name: /^Remove/ })), `cross at ${width} px`).toBeLessThan(2)
+  }
+})
+
+test('the words of a list are neither broken nor run under their figure on a small phone, offline too', async ({ device, line }) => {
+  const { page, put, rows } = await openBook(await device(phone), line.origin, '/')
+  const [date, [car]] = [await todayOn(page), await rows<{ id: string }>('vehicles')]
+  await put('expenses', [{ date, name: 'Commercial parking', amount: '1312.40' }])
+  await put('maintenance-schedules', [{ vehicleId: car?.id, category: 'transmission', name: 'Transmission service', intervalMiles: 60_000, cost: 225 }])
+  const check = async (width: number): Promise<void> => {
+    await page.setViewportSize({ width, height: 700 })
+    await untilSettled(page)
+    expect(await brokenWords(page), `${page.url()} at ${width} px`).toEqual([])
+  }
+  for (const path of ['/expenses', '/budget/maintenance', '/']) {
+    await page.goto(path)
+    for (const width of [360, 320]) await check(width)
+  }
+  await untilSynced(page)
+  line.cut()
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  await day.getByLabel('Amount').fill('1312.40')
+  await page.keyboard.press('Enter')
+  const mark = day.getByText('Saved on this phone')
+  await expect(mark).toBeVisible()
+  for (const width of [360, 320]) {
+    await check(width)
+    expect(await lieOver(mark, day.getByRole('button', { name: /tap to edit$/ })), `mark at ${width} px`).toBe(false)
   }
 })
 
