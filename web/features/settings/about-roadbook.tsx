@@ -18,8 +18,10 @@ export function AboutRoadbook() {
           <div><dt>Version</dt><dd className="num">{String(import.meta.env['VITE_VERSION'] ?? 'development')}</dd></div>
           <div><dt>Build</dt><dd className="num">{String(import.meta.env['VITE_BUILD'] ?? 'development')}</dd></div>
         </dl>
-        <Button block onClick={() => setReading('changes')}>What changed</Button>
-        <Button block onClick={() => setReading('terms')}>Terms and Conditions</Button>
+        <div className={styles['pair']}>
+          <Button onClick={() => setReading('changes')}>What changed</Button>
+          <Button onClick={() => setReading('terms')}>Terms and Conditions</Button>
+        </div>
       </div>
       <Sheet open={reading === 'changes'} onClose={close} title="What changed">
         {readReleases(changelog).map(({ title, changes }) => (
