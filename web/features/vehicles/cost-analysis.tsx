@@ -24,7 +24,7 @@ export function CostAnalysis({ ledger, vehicleId, today }: CostAnalysisProps) {
       <Sum title="Cost Analysis">
         <SumLine label="Fuel per mile" figure={shown('fuel')} />
         <SumLine label="Loan per mile" figure={shown('loan')} />
-        <SumLine label="Repair/Maintenance per mile" figure={shown('repairs')} />
+        <SumLine label={<>Repair/<wbr />Maintenance per mile</>} figure={shown('repairs')} />
         <SumLine total label="Total cost per mile" figure={shown('total')} />
         <SumLine
           label="Planned maintenance per mile"
