@@ -262,3 +262,22 @@ test('an account is deleted only by the typed word, with its book on this device
   await signIn(page, { name: '', email, password: 'odometer-4417' })
   await shows(page, 'Invalid email or password')
 })
+
+test('an account whose deletion was done, but not heard of, is said to be gone perhaps, and its book is kept until then', async ({ device, line }) => {
+  const driver = newDriver()
+  const { page } = await openBook(await device(phone), line.origin, '/settings', { driver })
+  await untilSynced(page)
+  await button(page, 'Delete Account').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' })
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+  // Chromium itself sends again what was lost on a connection used before.
+  line.loseReplies('/api/auth/user', 9)
+  await button(dialog, 'Delete Account').click()
+  await expect(dialog.getByText('Should you be asked to sign in then, your account may already be deleted.')).toBeVisible()
+  line.loseReplies('/api/auth/user', 0)
+  await button(dialog, 'Delete Account').click()
+  await expect(heading(page, 'Sign in again')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(driver.password)
+  await button(page, 'Sign In').click()
+  await shows(page, 'Invalid email or password')
+})

@@ -24,6 +24,9 @@ import { useServerRefusal } from './use-server-refusal.ts'
 const WORD = 'DELETE'
 const FAILED = 'Failed to delete account. Please try again.'
 
+/** The answer may have been lost on its way back, and the deletion ends every session. */
+const MAYBE_DELETED = 'Should you be asked to sign in then, your account may already be deleted.'
+
 export interface DeleteAccountProps {
   /** The account is gone: clears this device and leaves. */
   readonly onDeleted: () => Promise<void>
@@ -61,7 +64,7 @@ function DeleteForm({ onClose, onDeleted }: DeleteAccountProps & { readonly onCl
     const problem = await deleteAccount(fetchAs(browserFetch, userId))
     if (problem) {
       const refused = serverRefusal(problem, FAILED)
-      return refused && { ...refused, text: FAILED, inForm: refused.text }
+      return refused && { ...refused, text: FAILED, inForm: problem.status === 0 ? `${refused.text} ${MAYBE_DELETED}` : refused.text }
     }
     await onDeleted()
     toast.done('Account Deleted', 'Your account and all data have been permanently deleted')
