@@ -24,8 +24,6 @@ export type Removed = readonly Member[]
 
 interface SaveOptions extends Pick<Put, 'read'> {
   readonly beside?: Beside | undefined
-  /** What it replaces has come since the driver looked, so none of it counts as read. */
-  readonly unseen?: boolean
 }
 
 /**
@@ -37,9 +35,9 @@ export async function save<N extends EntityName>(
   entity: N,
   id: string,
   fields: Partial<FieldsOf<N>>,
-  { beside, unseen = false, read }: SaveOptions = {},
+  { beside, read }: SaveOptions = {},
 ): Promise<Row<N>> {
-  const change = asRead(db, { op: 'put', entity, id, fields, read: unseen ? null : read })
+  const change = asRead(db, { op: 'put', entity, id, fields, read })
   // A photo is too large for a note.
   const begun = beside ? null : beginSave(db, [change])
   return await write(db, [entity], async (transaction, context) => {

@@ -15,6 +15,8 @@ for (const leave of ['Enter', 'Save Uber', 'Tab']) {
     const context = await device(phone)
     await setClock(context, NOON)
     const { page, rows } = await openBook(context, line.origin, '/earnings', { rows: { earnings: pays } })
+    // It moves the list, and holds back only while a finger is down: a tap of no length may go beside.
+    await expect(page.getByText(/^The clock of this phone is/)).toBeVisible()
     const letGo = await holdMirror(page)
     await page.getByRole('button', { name: 'Edit Uber, $30.05, tap to edit' }).tap()
     await page.keyboard.type('31.05')

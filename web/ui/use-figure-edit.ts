@@ -14,6 +14,8 @@ export interface FigureEditOptions {
    * changed since the input opened.
    */
   readonly onSave: (text: string, unseen: boolean) => Refusal | Promise<Refusal>
+  /** Called as the driver opens the input. */
+  readonly onOpen?: () => void
   /** Leaving the input saves too; otherwise it stays open. */
   readonly saveOnBlur?: boolean
   /** The input starts open, for what the driver came to type. */
@@ -42,7 +44,7 @@ export interface FigureEdit {
 type FocusAfter = 'on the button' | 'elsewhere'
 
 /** Runs such an edit. Enter saves, Escape cancels. */
-export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = false, onLost }: FigureEditOptions): FigureEdit {
+export function useFigureEdit({ text, onSave, onOpen, saveOnBlur = false, startsOpen = false, onLost }: FigureEditOptions): FigureEdit {
   const [draft, setDraft] = useState<string | null>(startsOpen ? text : null)
   /** What the book has, or will have once it is saved. */
   const opened = useRef(text)
@@ -95,6 +97,7 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
   useEffect(() => () => void goAway(), [])
 
   const open = (): void => {
+    onOpen?.()
     opened.current = text
     setDraft(text)
   }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Readings } from '#core/quantities.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { formatMiles } from '#core/words/format.ts'
+import type { HadRead } from '../../data/saving/read-so-far.ts'
 import { Lane, Odometer } from '../../ui/odometer/odometer.tsx'
-import { TapToEdit } from '../../ui/tap-to-edit.tsx'
+import { EntryFigure } from '../entry-figure.tsx'
 import styles from './odometer-leg.module.css'
 import type { Reading } from './odometer-reading.ts'
 
@@ -18,22 +19,22 @@ export interface OdometerLegProps {
   /** The reading to edit as soon as the leg shows. */
   readonly startsOn?: Reading | null
   /** Saves a reading; gives null, or words for why it was not saved. */
-  readonly onSave: (reading: Reading, text: string, unseen: boolean) => Promise<string | null>
+  readonly onSave: (reading: Reading, text: string, hadRead: HadRead) => Promise<string | null>
 }
 
 /** Starting and ending odometer of an entry on their lane; tap either to correct it. */
 export function OdometerLeg({ readings, names, captions, onLane, startsOn = null, onSave }: OdometerLegProps) {
   const odometer = (reading: Reading) => (
-    <TapToEdit
+    <EntryFigure
       what={names[reading]}
       value={formatMiles(readings[reading])}
       text={wholeToDecimal(readings[reading], 1)}
       alignStart={reading === 'startingMileage'}
       startsOpen={reading === startsOn}
-      onSave={(text, unseen) => onSave(reading, text, unseen)}
+      onSave={(text, hadRead) => onSave(reading, text, hadRead)}
     >
       <Odometer tenths={readings[reading]} cells={7} />
-    </TapToEdit>
+    </EntryFigure>
   )
   return (
     <div className={styles['leg']}>

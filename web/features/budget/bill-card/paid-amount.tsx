@@ -5,8 +5,9 @@ import type { LocalDate } from '#core/dates.ts'
 import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { save } from '../../../data/save.ts'
+import type { HadRead } from '../../../data/saving/read-so-far.ts'
+import { EntryFigure } from '../../../parts/entry-figure.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
-import { TapToEdit } from '../../../ui/tap-to-edit.tsx'
 import type { Refusal } from '../../../ui/use-figure-edit.ts'
 
 export interface PaidAmountProps {
@@ -22,12 +23,12 @@ const words = { done: ['Success', 'Amount updated successfully'], failed: ['Erro
 /** The amount paid for an occurrence; a tap corrects it, for a bill that was higher or lower than usual (R41). */
 export function PaidAmount({ nameId, date, payment: { id, amount } }: PaidAmountProps) {
   const { writeRead } = useWrites()
-  const saveAmount = async (text: string, unseen: boolean): Promise<Refusal> => {
+  const saveAmount = async (text: string, hadRead: HadRead): Promise<Refusal> => {
     const read = fromTyped('billPayments', { amount: text })
-    return await writeRead(read, (db, value) => save(db, 'billPayments', id, value, { unseen }), words)
+    return await writeRead(read, (db, value) => save(db, 'billPayments', id, value, { read: hadRead }), words)
   }
   return (
-    <TapToEdit
+    <EntryFigure
       what={`amount paid for ${shortDate(date)}`}
       describedBy={nameId}
       value={formatMoney(amount)}

@@ -3,7 +3,9 @@ import { byPlatformOrder, offeredPlatforms, platformKey, platformLabel } from '#
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { save } from '../../../data/save.ts'
+import type { HadRead } from '../../../data/saving/read-so-far.ts'
 import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
+import { EntryFigure } from '../../../parts/entry-figure.tsx'
 import { useProfile } from '../../../parts/reading/use-profile.ts'
 import { useUnsent } from '../../../parts/reading/use-unsent.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
@@ -11,7 +13,6 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
-import { TapToEdit } from '../../../ui/tap-to-edit.tsx'
 import styles from '../day-card/day-card.module.css'
 import type { EntryTabProps } from '../day-card/entry-tab.ts'
 import { useSeenRows } from '../day-card/use-seen-rows.ts'
@@ -41,8 +42,8 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
   // With the form closed, the row is all there is to see of the entry, so it is shown without delay.
   const rows = (isOpen ? seen : day.earnings).toSorted((a, b) => inOrder(a.platform, b.platform))
 
-  const saveAmount = async (id: string, text: string, unseen: boolean): Promise<string | null> => {
-    return await writeRead(readEarningAmount(text), (db, value) => save(db, 'earnings', id, value, { unseen }), editWords)
+  const saveAmount = async (id: string, text: string, hadRead: HadRead): Promise<string | null> => {
+    return await writeRead(readEarningAmount(text), (db, value) => save(db, 'earnings', id, value, { read: hadRead }), editWords)
   }
 
   return (
@@ -59,12 +60,12 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
                 isUnsent={unsent.has(id)}
                 detail={<EarlierMark id={id} />}
                 figure={(
-                  <TapToEdit
+                  <EntryFigure
                     saveOnBlur
                     what={label}
                     value={formatMoney(amount)}
                     text={wholeToDecimal(amount, 2)}
-                    onSave={(text, unseen) => saveAmount(id, text, unseen)}
+                    onSave={(text, hadRead) => saveAmount(id, text, hadRead)}
                   />
                 )}
                 actions={(

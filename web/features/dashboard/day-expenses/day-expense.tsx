@@ -4,14 +4,15 @@ import type { Row } from '#core/entities/index.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { save } from '../../../data/save.ts'
+import type { HadRead } from '../../../data/saving/read-so-far.ts'
 import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
+import { EntryFigure } from '../../../parts/entry-figure.tsx'
 import { readExpenseAmount } from '../../../parts/expense-amount.ts'
 import { expenseIcon } from '../../../parts/expense-icon.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
-import { TapToEdit } from '../../../ui/tap-to-edit.tsx'
 import styles from '../day-card/day-card.module.css'
 
 const editWords = { done: ['Expense updated successfully'], failed: ['Error', 'Failed to update expense'] } as const
@@ -32,8 +33,8 @@ export interface DayExpenseProps {
 export const DayExpense = memo(function DayExpense({ entry: { id, name, amount, note }, vehicle, isUnsent }: DayExpenseProps) {
   const { writeRead, removeAsked } = useWrites()
 
-  const saveAmount = async (text: string, unseen: boolean): Promise<string | null> => {
-    return await writeRead(readExpenseAmount(text), (db, value) => save(db, 'expenses', id, value, { unseen }), editWords)
+  const saveAmount = async (text: string, hadRead: HadRead): Promise<string | null> => {
+    return await writeRead(readExpenseAmount(text), (db, value) => save(db, 'expenses', id, value, { read: hadRead }), editWords)
   }
 
   return (
@@ -49,7 +50,7 @@ export const DayExpense = memo(function DayExpense({ entry: { id, name, amount, 
       )}
       figure={(
         <div className={styles['amount']}>
-          <TapToEdit what={name} value={formatMoney(amount)} text={wholeToDecimal(amount, 2)} onSave={saveAmount} />
+          <EntryFigure what={name} value={formatMoney(amount)} text={wholeToDecimal(amount, 2)} onSave={saveAmount} />
           <span className={styles['tap']}>Tap to edit</span>
         </div>
       )}

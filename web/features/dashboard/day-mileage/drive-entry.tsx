@@ -3,6 +3,7 @@ import type { Row } from '#core/entities/index.ts'
 import { milesOf } from '#core/quantities.ts'
 import { formatMiles } from '#core/words/format.ts'
 import { save } from '../../../data/save.ts'
+import type { HadRead } from '../../../data/saving/read-so-far.ts'
 import { OdometerLeg } from '../../../parts/drive/odometer-leg.tsx'
 import { readOdometer, type Reading } from '../../../parts/drive/odometer-reading.ts'
 import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
@@ -34,9 +35,9 @@ export interface DriveEntryProps {
 export function DriveEntry({ entry, vehicle, isUnsent, editsEnding }: DriveEntryProps) {
   const { writeRead, removeAsked } = useWrites()
 
-  const saveReading = async (reading: Reading, text: string, unseen: boolean): Promise<string | null> => {
+  const saveReading = async (reading: Reading, text: string, hadRead: HadRead): Promise<string | null> => {
     const read = readOdometer(text, reading, entry, 'Please enter a valid positive number')
-    return await writeRead(read, (db, readings) => save(db, 'mileage', entry.id, readings, { unseen }), readingWords)
+    return await writeRead(read, (db, readings) => save(db, 'mileage', entry.id, readings, { read: hadRead }), readingWords)
   }
 
   return (

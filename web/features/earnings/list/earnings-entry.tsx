@@ -7,13 +7,14 @@ import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { longDate } from '#core/words/labels.ts'
 import { save } from '../../../data/save.ts'
+import type { HadRead } from '../../../data/saving/read-so-far.ts'
 import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
+import { EntryFigure } from '../../../parts/entry-figure.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { RowEdit } from '../../../ui/row-edit.tsx'
-import { TapToEdit } from '../../../ui/tap-to-edit.tsx'
 
 const amountWords = {
   done: ['Success', 'Amount updated successfully'],
@@ -38,12 +39,12 @@ function Entry({ entry, isUnsent, onEdit }: EarningsEntryProps) {
   const label = platformLabel(platform)
   const figureId = `amount-${id}`
 
-  const saveAmount = async (text: string, unseen: boolean): Promise<string | null> => {
+  const saveAmount = async (text: string, hadRead: HadRead): Promise<string | null> => {
     // An empty amount is not saved, and the old one stays (spec 2 section 4).
     if (text.trim() === '') return null
     const read = fromTyped('earnings', { amount: text })
     if (read.ok && read.value.amount === amount) return null
-    return await writeRead(read, (db, value) => save(db, 'earnings', id, value, { unseen }), amountWords)
+    return await writeRead(read, (db, value) => save(db, 'earnings', id, value, { read: hadRead }), amountWords)
   }
 
   return (
@@ -53,7 +54,7 @@ function Entry({ entry, isUnsent, onEdit }: EarningsEntryProps) {
       isUnsent={isUnsent}
       detail={<EarlierMark id={id} />}
       figure={(
-        <TapToEdit
+        <EntryFigure
           saveOnBlur
           what={label}
           value={formatMoney(amount)}

@@ -6,6 +6,7 @@ import { milesOf } from '#core/quantities.ts'
 import { formatMiles } from '#core/words/format.ts'
 import { longDate } from '#core/words/labels.ts'
 import { save } from '../../../data/save.ts'
+import type { HadRead } from '../../../data/saving/read-so-far.ts'
 import { OdometerLeg } from '../../../parts/drive/odometer-leg.tsx'
 import { readOdometer, type Reading } from '../../../parts/drive/odometer-reading.ts'
 import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
@@ -42,9 +43,9 @@ function Entry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageE
   const milesId = `miles-${entry.id}`
   const miles = <Miles tenths={milesOf(entry)} unit />
 
-  const saveReading = async (reading: Reading, text: string, unseen: boolean): Promise<string | null> => {
+  const saveReading = async (reading: Reading, text: string, hadRead: HadRead): Promise<string | null> => {
     const read = readOdometer(text, reading, entry, 'Please enter a valid mileage value')
-    return await writeRead(read, (db, readings) => save(db, 'mileage', entry.id, readings, { unseen }), editWords)
+    return await writeRead(read, (db, readings) => save(db, 'mileage', entry.id, readings, { read: hadRead }), editWords)
   }
 
   return (
