@@ -17,7 +17,7 @@ export function EntryFigure({ onSave, ...figure }: EntryFigureProps) {
     <TapToEdit
       {...figure}
       onOpen={() => setHadRead(db.readSoFar.cursor())}
-      onSave={(text, unseen) => onSave(text, unseen ? null : hadRead ?? undefined)}
+      onSave={(text) => onSave(text, hadRead)}
     />
   )
 }

@@ -9,11 +9,8 @@ export type Refusal = string | null | undefined
 export interface FigureEditOptions {
   /** The value in the input when it opens: '71.20'. */
   readonly text: string
-  /**
-   * Saves, or gives words for why not; a refused text stays open with the words under it. `unseen` says that the value has
-   * changed since the input opened.
-   */
-  readonly onSave: (text: string, unseen: boolean) => Refusal | Promise<Refusal>
+  /** Saves, or gives words for why not; a refused text stays open with the words under it. */
+  readonly onSave: (text: string) => Refusal | Promise<Refusal>
   /** Called as the driver opens the input. */
   readonly onOpen?: () => void
   /** Leaving the input saves too; otherwise it stays open. */
@@ -77,7 +74,7 @@ export function useFigureEdit({ text, onSave, onOpen, saveOnBlur = false, starts
     }
     const before = opened.current
     saving.current = opened.current = draft
-    const words = await onSave(draft, before !== text)
+    const words = await onSave(draft)
     // What was typed since is on its way too, or was refused: that counts.
     if (saving.current !== draft) return
     saving.current = null
@@ -90,7 +87,7 @@ export function useFigureEdit({ text, onSave, onOpen, saveOnBlur = false, starts
   }
   const goAway = useEffectEvent(async () => {
     if (draft === null || draft === opened.current) return
-    const refused = saveOnBlur ? await onSave(draft, opened.current !== text) : ''
+    const refused = saveOnBlur ? await onSave(draft) : ''
     if (typeof refused === 'string') onLost?.(draft)
   })
   // Back, a gesture and a deletion by another device take the input away without a blur.
