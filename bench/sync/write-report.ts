@@ -31,12 +31,18 @@ interface Judged {
   readonly unit: string
 }
 
+interface Written {
+  readonly write: boolean
+  readonly rounds: number
+  readonly starts: number
+}
+
 /** True when every measured target is met. */
-export function writeReport(figures: Figures, { write, rounds }: { readonly write: boolean; readonly rounds: number }): boolean {
+export function writeReport(figures: Figures, { write, rounds, starts }: Written): boolean {
   const judged = verdicts(figures)
   const body = `${timesTable(figures)}\n\n${table(['to reach', 'measured', 'at most', ''], judged.map(verdictLine))}\n\n${bytesTable(figures)}`
   process.stdout.write(`\n${body}\n`)
-  if (write) report('Sync', `${intro(rounds)}\n\n${body}\n\n${settings}`, versions())
+  if (write) report('Sync', `${intro(rounds, starts)}\n\n${body}\n\n${settings}`, versions())
   return judged.every(({ value, most }) => value <= most)
 }
 
@@ -99,11 +105,11 @@ function bytesTable({ created, edited, told }: Figures): string {
     bySide ? [[what, ...sides.map(([name]) => (bySide.get(name)?.[direction] ?? 0).toFixed(1))]] : []))
 }
 
-function intro(rounds: number): string {
-  return `Median of ${rounds} runs with the lowest and the highest; the sides take turns, each run in a Chromium process and a profile
-of its own on the disk, with a server process per side that has been filled over HTTP. The times cover data and sync
-without the screens of the app, and a start begins when the browser itself has finished starting. The rows are an invented driver's
-mileage, earnings and expenses; Roadbook also carries vehicles, bills and loans.`
+function intro(rounds: number, starts: number): string {
+  return `Median of ${rounds} runs (of starts ${starts}) with the lowest and the highest; the sides take turns, each run in a Chromium
+process and a profile of its own on the disk, with a server process per side that has been filled over HTTP. The times cover data
+and sync without the screens of the app, and a start begins when the browser itself has finished starting. The rows are an invented
+driver's mileage, earnings and expenses; Roadbook also carries vehicles, bills and loans.`
 }
 
 const settings = `How each side is set up:
