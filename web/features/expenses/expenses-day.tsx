@@ -2,10 +2,9 @@ import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { totalOf } from '#core/money.ts'
 import type { DayGroup } from '#core/time-frames.ts'
-import { DayTitle } from '../../parts/dated-list/day-title.tsx'
+import { ListedDay } from '../../parts/dated-list/listed-day.tsx'
 import { isSameDay } from '../../parts/dated-list/same-day.ts'
 import type { Garage } from '../../parts/reading/use-vehicles.ts'
-import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ExpenseEntry } from './expense-entry.tsx'
 import styles from './expenses.module.css'
@@ -21,10 +20,10 @@ export interface ExpensesDayProps {
 
 function Day({ day: { date, rows, whole }, garage, unsent, onEdit, onView }: ExpensesDayProps) {
   return (
-    <Card
-      title={<DayTitle date={date} />}
+    <ListedDay
+      date={date}
       className={styles['day']}
-      action={<Money cents={totalOf(whole, ({ amount }) => amount)} flow="out" className={styles['dayTotal']} />}
+      total={<Money cents={totalOf(whole, ({ amount }) => amount)} flow="out" />}
     >
       <ul>
         {rows.map((expense) => (
@@ -38,7 +37,7 @@ function Day({ day: { date, rows, whole }, garage, unsent, onEdit, onView }: Exp
           />
         ))}
       </ul>
-    </Card>
+    </ListedDay>
   )
 }
 

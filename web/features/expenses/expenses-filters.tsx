@@ -1,13 +1,13 @@
 import { memo, useMemo } from 'react'
 import type { ListView, TimeFrame } from '#core/time-frames.ts'
 import { NO_VEHICLE } from '#core/vehicles.ts'
+import { ListFilters } from '../../parts/dated-list/list-filters.tsx'
 import { TimeFrameSelect } from '../../parts/dated-list/time-frame-select.tsx'
 import type { DatedList } from '../../parts/dated-list/use-dated-list.ts'
 import type { Garage } from '../../parts/reading/use-vehicles.ts'
 import { VehicleSelect } from '../../parts/vehicle-select.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { categoryOptions, type ExpenseChoice } from './expense-filter.ts'
-import styles from './expenses.module.css'
 
 export interface ExpensesFiltersProps {
   readonly view: ListView
@@ -24,7 +24,7 @@ export const ExpensesFilters = memo(function ExpensesFilters({ view, onFrame, in
   const { vehicleId, category } = choice
   const categories = useMemo(() => categoryOptions(inView ?? [], category), [inView, category])
   return (
-    <div className={styles['filters']}>
+    <ListFilters>
       <TimeFrameSelect value={view.frame} onChange={onFrame} />
       <VehicleSelect
         quiet
@@ -47,6 +47,6 @@ export const ExpensesFilters = memo(function ExpensesFilters({ view, onFrame, in
         <option value="">All Categories</option>
         {categories.map((option) => <option key={option} value={option}>{option}</option>)}
       </Select>
-    </div>
+    </ListFilters>
   )
 })

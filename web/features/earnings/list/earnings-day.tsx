@@ -6,10 +6,9 @@ import { byPlatformOrder } from '#core/platforms.ts'
 import type { DayGroup } from '#core/time-frames.ts'
 import { rowsOfDay } from '../../../data/rows-of-day.ts'
 import { useAccount } from '../../../parts/account.tsx'
-import { DayTitle } from '../../../parts/dated-list/day-title.tsx'
+import { ListedDay } from '../../../parts/dated-list/listed-day.tsx'
 import { isSameDay } from '../../../parts/dated-list/same-day.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { EarningsTask } from '../earnings-form/earnings.form.ts'
 import styles from '../earnings.module.css'
@@ -42,15 +41,11 @@ function Day({ day: { date, rows, whole }, own, unsent, onTask }: EarningsDayPro
   }
 
   return (
-    <Card
-      title={<DayTitle date={date} />}
+    <ListedDay
+      date={date}
       className={styles['day']}
-      action={(
-        <span className={styles['dayEnd']}>
-          <Money cents={totalOf(whole, ({ amount }) => amount)} flow="in" className={styles['dayTotal']} />
-          <IconButton small icon={Pencil} label="Edit day" onClick={() => void editDay()} />
-        </span>
-      )}
+      total={<Money cents={totalOf(whole, ({ amount }) => amount)} flow="in" />}
+      action={<IconButton small icon={Pencil} label="Edit day" onClick={() => void editDay()} />}
     >
       <SplitBar amounts={entries.map(({ amount }) => amount)} />
       <ul>
@@ -58,7 +53,7 @@ function Day({ day: { date, rows, whole }, own, unsent, onTask }: EarningsDayPro
           <EarningsEntry key={entry.id} entry={entry} isUnsent={unsent.has(entry.id)} onEdit={editEntry} />
         ))}
       </ul>
-    </Card>
+    </ListedDay>
   )
 }
 

@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react'
 import { platformLabel } from '#core/platforms.ts'
 import type { ListView, TimeFrame } from '#core/time-frames.ts'
+import { ListFilters } from '../../../parts/dated-list/list-filters.tsx'
 import { TimeFrameSelect } from '../../../parts/dated-list/time-frame-select.tsx'
 import type { DatedList } from '../../../parts/dated-list/use-dated-list.ts'
 import { Select } from '../../../ui/form/select.tsx'
-import styles from '../earnings.module.css'
 import { platformOptions, type PlatformOption } from './platform-filter.ts'
 
 export interface EarningsFiltersProps {
@@ -26,7 +26,7 @@ export interface EarningsFiltersProps {
 export const EarningsFilters = memo(function EarningsFilters({ view, onFrame, inView, own, platform, onPlatform }: EarningsFiltersProps) {
   const options = useMemo(() => platformOptions(inView ?? [], own, platform), [inView, own, platform])
   return (
-    <div className={styles['filters']}>
+    <ListFilters>
       <TimeFrameSelect value={view.frame} onChange={onFrame} />
       <Select
         quiet
@@ -38,6 +38,6 @@ export const EarningsFilters = memo(function EarningsFilters({ view, onFrame, in
         <option value="">All Platforms</option>
         {options.map((option) => <option key={option.key} value={option.key}>{platformLabel(option.platform)}</option>)}
       </Select>
-    </div>
+    </ListFilters>
   )
 })

@@ -4,11 +4,10 @@ import { withRow, type Ledger } from '#core/ledger.ts'
 import { totalOf } from '#core/money.ts'
 import { milesOf } from '#core/quantities.ts'
 import type { DayGroup } from '#core/time-frames.ts'
-import { DayTitle } from '../../../parts/dated-list/day-title.tsx'
+import { ListedDay } from '../../../parts/dated-list/listed-day.tsx'
 import { isSameDay } from '../../../parts/dated-list/same-day.ts'
 import type { Garage } from '../../../parts/reading/use-vehicles.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Card } from '../../../ui/card.tsx'
 import { Miles } from '../../../ui/money.tsx'
 import { MileageEntry } from './mileage-entry.tsx'
 import styles from '../mileage.module.css'
@@ -31,10 +30,10 @@ function Day({ day: { date, rows, whole }, standing, garage, unsent, onEdit }: M
   const isFirstOfVehicle = (entry: Row<'mileage'>): boolean =>
     rows.find(({ vehicleId }) => vehicleId === entry.vehicleId)?.id === entry.id
   return (
-    <Card
-      title={<DayTitle date={date} />}
-      className={classNames(styles['dayCard'], whole.length > 1 && styles['several'])}
-      action={<span className={styles['total']}><Miles tenths={miles} unit /></span>}
+    <ListedDay
+      date={date}
+      className={classNames(styles['day'], whole.length > 1 && styles['several'])}
+      total={<span className={styles['total']}><Miles tenths={miles} unit /></span>}
     >
       <ul>
         {rows.map((entry) => (
@@ -49,7 +48,7 @@ function Day({ day: { date, rows, whole }, standing, garage, unsent, onEdit }: M
           />
         ))}
       </ul>
-    </Card>
+    </ListedDay>
   )
 }
 

@@ -1,13 +1,13 @@
+import { ListFilters } from '../../../parts/dated-list/list-filters.tsx'
 import { TimeFrameSelect } from '../../../parts/dated-list/time-frame-select.tsx'
 import type { Garage } from '../../../parts/reading/use-vehicles.ts'
 import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
-import styles from '../mileage.module.css'
 import type { MileageList } from './use-mileage-list.ts'
 
 /** Selects the days and vehicle the list shows. */
 export function MileageFilters({ list, garage }: { list: MileageList; garage: Garage | undefined }) {
   return (
-    <div className={styles['filters']}>
+    <ListFilters>
       <TimeFrameSelect value={list.view.frame} onChange={list.chooseFrame} />
       <VehicleSelect
         quiet
@@ -18,6 +18,6 @@ export function MileageFilters({ list, garage }: { list: MileageList; garage: Ga
         value={list.vehicleId}
         onChange={list.chooseVehicle}
       />
-    </div>
+    </ListFilters>
   )
 }
