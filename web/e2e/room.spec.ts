@@ -1,11 +1,12 @@
-/** The layout where space is scarce: a row being edited, counts, a phone held sideways. */
-import type { Page } from '@playwright/test'
+/** The layout where space is scarce: a row being edited, counts, a phone held sideways, also with its keyboard. */
+import type { Locator, Page } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { brokenFigures, brokenWords, lieOver, setTextSize, wordsBeyondCards, wordsOverWords } from './page/page-checks.ts'
 import { todayOn } from './rig/local-day.ts'
 import { untilSettled } from './scenes/scenes.ts'
+import { newDriver } from './steps/driver.ts'
 
 test('an amount opens in its row, and nothing below it moves', async ({ device, line }) => {
   const page = await openFullBook(await device(phone), line)
@@ -94,6 +95,70 @@ test('what a phone shows held sideways keeps off its camera', async ({ browser, 
     expect(await controlsBeyond(one, 59, 844 - 59), path).toEqual([])
   }
   await visitor.context().close()
+})
+
+/** A phone held sideways, and what its keyboard leaves of the page. */
+const SIDEWAYS = { width: 844, height: 390 }
+const OVER_KEYBOARD = { width: 844, height: 150 }
+
+/** Opens the keyboard of a phone held sideways for a field, which the browser then scrolls to. */
+async function openKeyboard(page: Page, field: Locator): Promise<void> {
+  await page.setViewportSize(SIDEWAYS)
+  await field.click()
+  await expect(field).toBeFocused()
+  await page.setViewportSize(OVER_KEYBOARD)
+  await field.scrollIntoViewIfNeeded()
+  await untilSettled(page)
+}
+
+/** Whether nothing lies over any corner of an element, and all of it is in the window. */
+const isWhole = (element: Locator): Promise<boolean> => element.evaluate((own) => {
+  const { left, right, top, bottom } = own.getBoundingClientRect()
+  const around = own.closest('label, div')
+  return [left + 6, right - 6].every((x) => [top + 4, bottom - 4].every((y) => {
+    const there = document.elementFromPoint(x, y)
+    return there !== null && (own.contains(there) || around?.contains(there) === true)
+  }))
+})
+
+test('over the keyboard of a phone held sideways a field stands whole, and so do its label and the words of its refusal', async ({ browser, device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  for (const [path, opener] of [['/', /^Edit .*DoorDash.*tap to edit$/], ['/earnings', /^Edit .*DoorDash.*tap to edit$/], ['/mileage', /^Edit Ending of/]] as const) {
+    await page.setViewportSize(SIDEWAYS)
+    await page.goto(path)
+    await untilSettled(page)
+    await page.getByRole('button', { name: opener }).first().click()
+    await openKeyboard(page, page.getByRole('textbox'))
+    expect(await isWhole(page.getByRole('textbox')), path).toBe(true)
+    expect(await isWhole(page.getByRole('button', { name: /^Save / })), `${path}, the button that saves`).toBe(true)
+  }
+  for (const [path, label] of [['/settings', 'First Name'], ['/settings', 'Confirm New Password'], ['/settings/platforms', 'Custom platform name']] as const) {
+    await page.goto(path)
+    await untilSettled(page)
+    await openKeyboard(page, page.getByLabel(label, { exact: true }))
+    expect(await isWhole(page.getByLabel(label, { exact: true })), label).toBe(true)
+    expect(await isWhole(page.getByText(label, { exact: true }).first()), `the words ${label}`).toBe(true)
+  }
+  for (const [path, label] of [['/earnings?add=1', 'Amount'], ['/expenses?add=1', 'Amount'], ['/mileage?add=1', 'Ending Mileage']] as const) {
+    await page.goto(path)
+    const dialog = page.getByRole('dialog')
+    await openKeyboard(page, dialog.getByLabel(label))
+    await page.keyboard.press('Enter')
+    const refused = dialog.locator('[aria-invalid="true"]').first()
+    await expect(refused).toBeFocused()
+    await refused.scrollIntoViewIfNeeded()
+    await untilSettled(page)
+    expect(await isWhole(refused), `${path}, the refused field`).toBe(true)
+    expect(await isWhole(dialog.getByText(/required|greater|must/).first()), `${path}, the words of its refusal`).toBe(true)
+  }
+
+  const newcomer = await (await browser.newContext({ ...phone, baseURL: line.origin })).newPage()
+  await newcomer.request.post('/auth/register', { data: newDriver(), headers: { origin: line.origin } })
+  await newcomer.goto('/onboarding')
+  await untilSettled(newcomer)
+  await openKeyboard(newcomer, newcomer.getByLabel('Vehicle name'))
+  expect(await isWhole(newcomer.getByLabel('Vehicle name')), 'onboarding').toBe(true)
+  await newcomer.context().close()
 })
 
 /** A page's controls that are not between two distances from its left edge. */
