@@ -161,6 +161,22 @@ test('over the keyboard of a phone held sideways a field stands whole, and so do
   await newcomer.context().close()
 })
 
+test('what a toast says over the keyboard of a phone held sideways is in sight, below the field it speaks of', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  await page.setViewportSize(SIDEWAYS)
+  await page.goto('/')
+  await untilSettled(page)
+  await page.getByRole('tab', { name: /^Expenses/ }).click()
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  await openKeyboard(page, day.getByLabel('Amount'))
+  await page.keyboard.press('Enter')
+  const toast = page.getByRole('alert').filter({ hasText: 'Please fill in name and amount' })
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  await day.getByLabel('Amount').scrollIntoViewIfNeeded()
+  const [said, field] = [await toast.boundingBox(), await day.getByLabel('Amount').boundingBox()]
+  expect(said?.y).toBeGreaterThan((field?.y ?? Infinity) + (field?.height ?? 0) / 2)
+})
+
 /** A page's controls that are not between two distances from its left edge. */
 const controlsBeyond = (page: Page, from: number, to: number): Promise<string[]> => page.evaluate(([left, right]) =>
   [...document.querySelectorAll('a, button, input, select')]
