@@ -177,6 +177,22 @@ test('what a toast says over the keyboard of a phone held sideways is in sight, 
   expect(said?.y).toBeGreaterThan((field?.y ?? Infinity) + (field?.height ?? 0) / 2)
 })
 
+test('a driver signs out on a small phone held sideways, where the menu reaches over the tabs', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  // What Chrome leaves of a phone 360 px wide under its own bar, and half as much with everything twice as large.
+  for (const viewport of [{ width: 640, height: 280 }, { width: 320, height: 180 }]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/earnings')
+    await untilSettled(page)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    const signOut = page.getByRole('menuitem', { name: 'Sign Out' })
+    await signOut.scrollIntoViewIfNeeded()
+    expect(await isWhole(signOut), `${viewport.height} px`).toBe(true)
+  }
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hidden costs' })).toBeVisible()
+})
+
 /** A page's controls that are not between two distances from its left edge. */
 const controlsBeyond = (page: Page, from: number, to: number): Promise<string[]> => page.evaluate(([left, right]) =>
   [...document.querySelectorAll('a, button, input, select')]
