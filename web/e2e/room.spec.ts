@@ -193,6 +193,20 @@ test('a driver signs out on a small phone held sideways, where the menu reaches 
   await expect(page.getByRole('heading', { level: 1, name: 'Hidden costs' })).toBeVisible()
 })
 
+test('the parts of a total are seen beside it in a window that is too low for both', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  await page.setViewportSize({ width: 422, height: 195 })
+  await page.goto('/')
+  await untilSettled(page)
+  await page.getByRole('button', { name: /^Daily Goal/ }).click()
+  const dialog = page.getByRole('dialog')
+  const part = dialog.getByRole('heading', { name: /Bills/ }).first()
+  await part.scrollIntoViewIfNeeded()
+  await untilSettled(page)
+  const [total, around] = [await dialog.getByText('Total Daily Goal').boundingBox(), await dialog.boundingBox()]
+  expect(total?.y, 'the total comes after them').toBeGreaterThan((around?.y ?? 0) + (around?.height ?? Infinity))
+})
+
 /** A page's controls that are not between two distances from its left edge. */
 const controlsBeyond = (page: Page, from: number, to: number): Promise<string[]> => page.evaluate(([left, right]) =>
   [...document.querySelectorAll('a, button, input, select')]
