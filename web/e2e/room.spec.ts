@@ -6,6 +6,7 @@ import { desktop, expect, phone, test } from './fixtures.ts'
 import { brokenFigures, brokenWords, lieOver, setTextSize, wordsBeyondCards, wordsOverWords } from './page/page-checks.ts'
 import { todayOn } from './rig/local-day.ts'
 import { untilSettled } from './scenes/scenes.ts'
+import { troubles } from './scenes/troubles.ts'
 import { newDriver } from './steps/driver.ts'
 
 test('an amount opens in its row, and nothing below it moves', async ({ device, line }) => {
@@ -205,6 +206,22 @@ test('the parts of a total are seen beside it in a window that is too low for bo
   await untilSettled(page)
   const [total, around] = [await dialog.getByText('Total Daily Goal').boundingBox(), await dialog.boundingBox()]
   expect(total?.y, 'the total comes after them').toBeGreaterThan((around?.y ?? 0) + (around?.height ?? Infinity))
+})
+
+test('the offer to install lies beside the add button on a phone held sideways, and keeps off what is typed', async ({ device, line }) => {
+  const page = await troubles.find(({ name }) => name === 'install-hint')?.begin(await device(phone), line) as Page
+  const offer = page.getByRole('complementary', { name: 'Install Roadbook' })
+  const add = page.getByRole('button', { name: 'Add Earnings' })
+  for (const viewport of [SIDEWAYS, { width: 640, height: 340 }]) {
+    await page.setViewportSize(viewport)
+    expect(await lieOver(offer, add)).toBe(false)
+    expect(await lieOver(add, page.getByRole('button', { name: 'Account menu' }))).toBe(false)
+    expect((await add.boundingBox())?.y, 'where it always is').toBeGreaterThan(viewport.height / 2)
+  }
+  await page.setViewportSize(phone.viewport)
+  await page.getByRole('button', { name: /^Edit .*tap to edit$/ }).first().click()
+  await page.setViewportSize({ width: 390, height: 430 })
+  await expect(offer).not.toBeInViewport()
 })
 
 /** A page's controls that are not between two distances from its left edge. */
