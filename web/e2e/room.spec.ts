@@ -1,4 +1,4 @@
-/** The layout where space is scarce: a row being edited, counts, a phone held sideways, also with its keyboard. */
+/** The layout where space is scarce: a row being edited, counts, a phone held sideways, also with its keyboard; and where there is much. */
 import type { Locator, Page } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
@@ -222,6 +222,16 @@ test('the offer to install lies beside the add button on a phone held sideways, 
   await page.getByRole('button', { name: /^Edit .*tap to edit$/ }).first().click()
   await page.setViewportSize({ width: 390, height: 430 })
   await expect(offer).not.toBeInViewport()
+})
+
+test('on a wide screen the add button stands over the list that it adds to', async ({ device, line }) => {
+  const page = await openFullBook(await device({ ...desktop, viewport: { width: 2560, height: 1440 } }), line)
+  for (const [path, name] of [['/earnings', 'Add Earnings'], ['/mileage', 'Add Mileage'], ['/expenses', 'Add Expense']] as const) {
+    await page.goto(path)
+    await untilSettled(page)
+    const [add, list] = [await page.getByRole('button', { name, exact: true }).boundingBox(), await page.getByRole('main').locator('section').first().boundingBox()]
+    expect((add?.x ?? Infinity) + (add?.width ?? 0), path).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0))
+  }
 })
 
 /** A page's controls that are not between two distances from its left edge. */
