@@ -21,6 +21,13 @@ it('lets no log of Caddy have the query of an address: the log of failed request
   expect('/api/auth/verify-email?token=abc'.replace(new RegExp(hidden[1] ?? '$'), hidden[2] ?? '')).toBe('/api/auth/verify-email?hidden')
 })
 
+it('lets Caddy stop while pages listen for news: their streams have no end, and its service would kill it after five seconds', () => {
+  const [options = ''] = blocksOf(readFileSync('deploy/Caddyfile', 'utf8'), '{')
+  const [, seconds] = /^\tgrace_period (\d)s$/m.exec(options) ?? []
+  // It takes up to two more to end.
+  expect(Number(seconds ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(2)
+})
+
 it('sends Docker nothing that Git does not have, nor its history, and says so where every builder looks', () => {
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
   const local = readFileSync('.gitignore', 'utf8').split('\n').map((line) => line.replaceAll(/^\/|\/$/g, ''))
