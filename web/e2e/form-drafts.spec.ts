@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openBook } from './books/open-book.ts'
+import { holdStores } from './device/held-book.ts'
 import { holdMirror } from './device/held-mirror.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { saturday } from './page/listed-days.ts'
@@ -171,6 +172,46 @@ test('an entry whose page is closed while it is being kept is there afterwards, 
   await expect(page.getByRole('button', { name: 'Edit Fuel' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Expense' }).tap()
   await expect(form.getByLabel('Amount')).toHaveValue('')
+})
+
+test('an entry whose page is reloaded while it is being kept is not typed as well, whatever another tab has heard of it', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/mileage')
+  const holder = await context.newPage()
+  await holder.goto('/first-paint.js')
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('region', { name: 'Day', exact: true })).toBeVisible()
+  const noted = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('noted ')).length)
+  const reloadBeforeKept = async (store: string, add: () => Promise<void>) => {
+    const letGo = await holdStores(holder, [store])
+    await add()
+    await expect.poll(noted).toBe(1)
+    const reloaded = page.reload()
+    await letGo()
+    await reloaded
+  }
+
+  const sheet = page.getByRole('dialog', { name: 'Add Mileage Entry' })
+  await page.getByRole('button', { name: 'Add Mileage' }).tap()
+  await sheet.getByLabel('Starting Mileage').fill('60150')
+  await sheet.getByLabel('Ending Mileage').fill('60188.4')
+  await reloadBeforeKept('mileage', () => sheet.getByRole('button', { name: 'Add Mileage' }).tap())
+  await expect(page.getByText('Showing 1 entry')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Mileage' }).tap()
+  await expect(sheet.getByLabel('Starting Mileage')).toHaveValue('60188.4')
+  await expect(sheet.getByText(EARLIER)).toBeHidden()
+
+  await page.goto('/')
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  const expenses = day.getByRole('tab', { name: /^Expenses/ })
+  await expenses.tap()
+  await day.getByLabel('Amount').fill('71.20')
+  await reloadBeforeKept('expenses', () => day.getByRole('button', { name: 'Add Expense' }).tap())
+  await expect(expenses).toContainText('$71.20')
+  await expenses.tap()
+  await day.getByRole('button', { name: 'Add Expense' }).tap()
+  await expect(day.getByLabel('Amount', { exact: true })).toHaveValue('')
 })
 
 test('every form that adds something keeps what is typed, each for itself', async ({ device, line }) => {

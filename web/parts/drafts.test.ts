@@ -163,10 +163,22 @@ it('closes a form without what another tab has typed in it since', async () => {
   expect(openForms.size).toBe(0)
 })
 
+it('holds what is being saved in no other tab, whose copy would be typed again after a reload; what could not be saved is back', async () => {
+  putDraft('goal', { name: 'Tires' })
+  putDraft('bill', { name: 'Rent' })
+  await toldBy(here, there)
+  here.unstoreDrafts(['bill'])
+  await vi.waitFor(() => expect(there.drafts.getState()).toEqual({ goal: { name: 'Tires' } }), { interval: 1 })
+  expect(deviceStorage.getItem('drafts')).toBeNull()
+  here.storeDrafts(['bill'])
+  await bothTold()
+  expect(kept()).toEqual(inAll({ goal: { name: 'Tires' }, bill: { name: 'Rent' } }))
+})
+
 it('learns in a tab that opens while another one saves, and so stores nothing, what is typed elsewhere', async () => {
   putDraft('goal', { name: 'Tires' })
   putDraft('expense', { amount: '12' })
-  here.unstoreDrafts()
+  here.unstoreDrafts([])
   const OPENED = './drafts.ts?opened-meanwhile'
   const opened = await import(/* @vite-ignore */ OPENED) as Tab
   await vi.waitFor(() => expect(opened.drafts.getState()).toHaveProperty('goal'), { interval: 1 })

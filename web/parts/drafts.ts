@@ -99,9 +99,22 @@ export function clearDrafts(): void {
 
 /**
  * Takes the drafts off this device while an entry is being saved: if the page is closed meanwhile, the next start enters it
- * (docs/decisions/020), and it must not be typed there as well. The next change of a draft stores them again.
+ * (docs/decisions/020), and it must not be typed there as well. So the entry's own drafts leave the other tabs too, which
+ * that start asks. The next change of a draft stores the others again.
  */
-export const unstoreDrafts = (): void => deviceStorage.removeItem(KEY)
+export function unstoreDrafts(own: readonly string[]): void {
+  deviceStorage.removeItem(KEY)
+  for (const name of own) {
+    const was = drafts.getState()[name]
+    if (was) tabs.postMessage({ name, draft: null, was, isSaved: true } satisfies Change)
+  }
+}
 
-/** Stores them again as they are: it was not saved. */
-export const storeDrafts = (): void => deviceStorage.setItem(KEY, JSON.stringify(drafts.getState()))
+/** Stores them again as they are, the entry's own in the other tabs too: it was not saved. */
+export function storeDrafts(own: readonly string[] = []): void {
+  deviceStorage.setItem(KEY, JSON.stringify(drafts.getState()))
+  for (const name of own) {
+    const draft = drafts.getState()[name]
+    if (draft) tabs.postMessage({ name, draft, was: undefined, isSaved: false } satisfies Change)
+  }
+}

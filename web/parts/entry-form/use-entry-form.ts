@@ -29,6 +29,11 @@ export interface EntryFormOptions<F, V> {
    * incomplete.
    */
   readonly keep: (db: RoadbookDb, value: V, opened: Opened<V> | null) => Promise<unknown>
+  /**
+   * True when that cannot be noted first (docs/decisions/020), as with a photo: then other tabs keep what is typed until it
+   * is kept.
+   */
+  readonly isTooLargeToNote?: () => boolean
   /** The toast's words, or a function of the value read. */
   readonly words: WriteWords | ((value: V) => WriteWords)
   /** Called once the entry is on this device, if the form is still mounted. */
@@ -68,7 +73,7 @@ export interface EntryState<F> {
 
 /** Runs such a form. A refused submit moves focus to the first wrong field; typing never moves it. */
 export function useEntryForm<F extends object, V>(
-  { opening, adds, changes, together, read, keep, words, onKept }: EntryFormOptions<F, V>,
+  { opening, adds, changes, together, read, keep, isTooLargeToNote, words, onKept }: EntryFormOptions<F, V>,
 ): EntryState<F> {
   const { db, userId } = useAccount()
   const draft = `${userId} ${changes ?? adds}`
@@ -143,13 +148,14 @@ export function useEntryForm<F extends object, V>(
     setMisfits(nothingWrong)
     showPending('at rest')
     const opened = await read(first)
-    unstoreDrafts()
+    const own = isTooLargeToNote?.() === true ? [] : [draft]
+    unstoreDrafts(own)
     const refused = await write(
       (book) => keep(book, answer.value, opened.ok ? { value: opened.value, read: hadRead } : null),
       typeof words === 'function' ? words(answer.value) : words,
     )
     if (refused === null) putDraft(draft, null, typed, true)
-    else storeDrafts()
+    else storeDrafts(own)
     return refused
   }
 

@@ -29,6 +29,8 @@ export function AddEarning({ next, date, platforms, autoFocus }: AddEarningProps
   const amountInput = useFocusWhen<HTMLInputElement>(autoFocus)
 
   const { formProps, misfit, refusalId, refusedBy, pending, settle } = useDayForm({
+    date,
+    typed: ['amount'],
     read: () => readEarningForm({ platform, amount }),
     keep: (db, fields) => save(db, 'earnings', id, { date, ...fields }),
     words: { done: ['Earnings added successfully'], failed: ['Failed to add earnings'] },

@@ -31,6 +31,8 @@ export const AddExpenseDay = memo(function AddExpenseDay({ date, isToday, vehicl
   const [form, setForm] = useDayDraft('expense', date)
   const amountInput = useRef<HTMLInputElement>(null)
   const { formProps, misfit, refusalId, refusedBy, pending, settle } = useDayForm({
+    date,
+    typed: ['expense'],
     read: () => readExpenseDayForm(form),
     keep: (db, fields) => save(db, 'expenses', id, { date, ...fields, receiptImageUrl: null }),
     words: { done: ['Expense added successfully'], failed: ['Error', 'Failed to add expense'] },

@@ -23,12 +23,15 @@ const blank: DayDraft = { platform: null, amount: '', vehicleId: null, starting:
 /** Changes a field, given its value now. */
 type Change<V> = (change: (now: V) => V) => void
 
+/** The name of a field's draft. */
+export const draftName = (userId: string, date: LocalDate, field: keyof DayDraft): string => `${userId} ${date} ${field}`
+
 /**
  * A field of a day's draft, and the call that changes it, which also works after the form is gone. Each field is kept by
  * itself, so that nothing typed in one form of the card brings back what another tab adds in another.
  */
 export function useDayDraft<K extends keyof DayDraft>(field: K, date: LocalDate): [value: DayDraft[K], change: Change<DayDraft[K]>] {
-  const name = `${useAccount().userId} ${date} ${field}`
+  const name = draftName(useAccount().userId, date, field)
   const typedIn = (all = drafts.getState()): DayDraft[K] => ({ ...blank, ...all[name] })[field]
   const value = useStore(drafts, (all) => typedIn(all))
   return [value, (change) => {

@@ -1,15 +1,21 @@
 /** A form of the day card: short enough to report only its first misfit, in a toast and beside it (spec 1 section 5). */
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { LocalDate } from '#core/dates.ts'
 import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../../data/db.ts'
+import { useAccount } from '../../../parts/account.tsx'
 import { storeDrafts, unstoreDrafts } from '../../../parts/drafts.ts'
 import { useWrites, type WriteWords } from '../../../parts/use-writes.ts'
 import { useFocusRefused } from '../../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps } from '../../../ui/form/use-submit.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { draftName, type DayDraft } from './day-draft.ts'
 import { after, idle, type DayFormEvent, type DayFormState } from './day-form-state.ts'
 
 export interface DayFormOptions<V> {
+  readonly date: LocalDate
+  /** The fields of the day's draft that go with the entry. */
+  readonly typed: readonly (keyof DayDraft)[]
   /** Reads what is typed. */
   readonly read: () => Read<V>
   /** Writes what was read, through `data/save.ts`. */
@@ -66,9 +72,10 @@ function useDayFormState(): HeldState {
 }
 
 /** Runs such a form. */
-export function useDayForm<V>({ read, keep, words, asks, onKept, onReady }: DayFormOptions<V>): DayForm {
+export function useDayForm<V>({ date, typed, read, keep, words, asks, onKept, onReady }: DayFormOptions<V>): DayForm {
   const { misfit, next, take } = useDayFormState()
   const { element, pending, isRunning, run, formProps } = useSubmit()
+  const { userId } = useAccount()
   const { write } = useWrites()
   const toast = useToast()
   const refusalId = useId()
@@ -86,7 +93,8 @@ export function useDayForm<V>({ read, keep, words, asks, onKept, onReady }: DayF
       return
     }
     take({ kind: 'submitted' })
-    unstoreDrafts()
+    const own = typed.map((field) => draftName(userId, date, field))
+    unstoreDrafts(own)
     typedIn(element.current)?.select()
     const outcome = await run({
       atOnce: true,
@@ -100,7 +108,7 @@ export function useDayForm<V>({ read, keep, words, asks, onKept, onReady }: DayF
         if (refused !== null && (begun === 'nothing' || begun === 'asked')) endSelection(typedIn(element.current))
         take(refused === null ? { kind: 'kept' } : { kind: 'refused', misfit: { path: '', message: refused } })
         if (refused !== null) {
-          storeDrafts()
+          storeDrafts(own)
           return
         }
         onKept()

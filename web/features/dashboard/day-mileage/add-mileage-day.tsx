@@ -34,6 +34,8 @@ export function AddMileageDay({ next, date, isToday, vehicles, primaryId, autoFo
   const prefill = startAfter(beside.previous)
   const starting = typedStart ?? prefill
   const { formProps, misfit, refusalId, pending, settle } = useDayForm({
+    date,
+    typed: ['starting', 'ending'],
     read: () => readMileageDayForm({ vehicleId, startingMileage: starting, endingMileage: ending }),
     keep: (db, fields) => save(db, 'mileage', id, { date, ...fields }),
     words: { done: ['Mileage added successfully'], failed: ['Failed to add mileage'] },
