@@ -50,6 +50,7 @@ export const autoLoans = defineEntity({
       {
         missing: 'Goal mileage is required',
         invalid: 'Goal mileage must be a whole number of miles',
+        tooSmall: 'Goal mileage must be at least 1 mile',
         tooLarge: 'Goal mileage must be at most 999,999,999 miles',
       },
     )),

@@ -18,6 +18,8 @@ describe('readGoalForm', () => {
   it.each([
     [{ mileage: '61000', date: '' }, 'mileage', 'Goal mileage must be above your current odometer'],
     [{ mileage: '61000.5', date: '' }, 'mileage', 'Goal mileage must be a whole number of miles'],
+    [{ mileage: '0', date: '' }, 'mileage', 'Goal mileage must be at least 1 mile'],
+    [{ mileage: '-5', date: '' }, 'mileage', 'Goal mileage must be at least 1 mile'],
     [{ mileage: '9999999999', date: '' }, 'mileage', 'Goal mileage must be at most 999,999,999 miles'],
     [{ mileage: '', date: today }, 'date', 'Goal date must be after today'],
     [{ mileage: '', date: '2026-02-30' }, 'date', 'Please enter a valid date'],
