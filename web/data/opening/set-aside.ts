@@ -10,13 +10,14 @@ interface Page {
   addEventListener(type: 'pagehide', listener: (event: { readonly persisted: boolean }) => void): void
 }
 
-const underWay = new Set<IDBTransaction>()
+/** Of a page; the worker is never set aside and tracks nothing. */
+let underWay: Set<IDBTransaction> | undefined
 const cutOff = new WeakSet<IDBTransaction>()
 
 /** Tracks a transaction until it ends, and returns it: each one that a page begins on a book or the device database. */
 export function tracked(transaction: IDBTransaction): IDBTransaction {
-  const ended = (): void => { underWay.delete(transaction) }
-  underWay.add(transaction)
+  const ended = (): void => { underWay?.delete(transaction) }
+  underWay?.add(transaction)
   transaction.addEventListener('complete', ended)
   transaction.addEventListener('abort', ended)
   return transaction
@@ -29,9 +30,10 @@ export function wasCutOff(transaction: IDBTransaction): boolean {
 
 /** From now on ends what is under way whenever this page is set aside. */
 export function endWhenSetAside(page: Page): void {
+  const open = underWay = new Set()
   page.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return
-    for (const transaction of underWay) {
+    for (const transaction of open) {
       cutOff.add(transaction)
       abort(transaction)
     }
