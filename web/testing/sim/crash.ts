@@ -69,7 +69,6 @@ export function watchRequests(): Reaper {
       })
     }
   }
-  const never = new Promise<never>(() => {})
   return {
     passed: () => passed,
     arm: (at) => {
@@ -90,11 +89,16 @@ export function watchRequests(): Reaper {
       for (const restore of restores) restore()
     },
     line: (fetch) => async (...call) => {
-      if (isFatal()) return await never
+      if (isFatal()) return await unanswered()
       const response = await fetch(...call)
-      return isFatal() ? await never : response
+      return isFatal() ? await unanswered() : response
     },
   }
+}
+
+/** One for each call: a shared one would keep every killed app that awaits it. */
+function unanswered(): Promise<never> {
+  return new Promise(() => {})
 }
 
 /** A transaction that is committed or committing is kept. */
