@@ -53,7 +53,7 @@ it(`keeps what was shown, wherever the app is killed and killed again at its nex
       const first = page()
       let shown: readonly Row<'earnings'>[] | undefined
       const stop = watchRows(first, 'earnings', november, (rows) => { shown = rows })
-      await vi.waitFor(() => expect(shown).toEqual([]))
+      await vi.waitFor(() => expect(shown).toEqual([]), { interval: 1 })
       reaper.arm(point)
       const survived = await reaper.survives(() => play(first, taps))
       if (survived) points = reaper.passed()
