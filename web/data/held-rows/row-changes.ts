@@ -24,7 +24,10 @@ export interface Ending {
 }
 
 export interface RowChanges {
-  /** For writers: the rows as they are on disk, and how many more changes are waiting to be sent. */
+  /**
+   * For writers: the rows as they are on disk, and how many more changes are waiting to be sent. What a pending write shows
+   * of a row stays until that write has ended.
+   */
   readonly tell: (rows: readonly RowChange[], queued: number) => void
   /**
    * Shows rows at once while they are being written over `before`, and counts `queued` more waiting changes. The caller
@@ -61,21 +64,22 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
     if (rows.length > 0 || queued !== 0) send({ kind: 'rows', rows, queued, isOptimistic })
   }
 
+  const tellSettled = (rows: readonly RowChange[], queued: number): void =>
+    tell(rows.filter((row) => !optimistic.has(row)), queued)
+
   return {
-    tell: (rows, queued) => tell(rows, queued),
+    tell: tellSettled,
     showOptimistic: (before, after, counted) => {
       const end = optimistic.begin(after)
       tell(after, counted, true)
-      // What a later write shows of a row stays until that write has ended.
-      const last = (rows: readonly RowChange[]): RowChange[] => rows.filter((row) => !optimistic.has(row))
       return {
         kept: (rows, queued) => {
           end()
-          tell(last(rows), queued - counted)
+          tellSettled(rows, queued - counted)
         },
         failed: () => {
           end()
-          tell(last(before), -counted)
+          tellSettled(before, -counted)
           // When two writes fail in turn, the second knows the row only as the first one showed it.
           if (listeners.size > 0) for (const { entity, id } of before) written.note(entity, new Set([id]))
         },

@@ -170,6 +170,13 @@ describe('a change of what is on the screen', () => {
     expect((await db.outbox.toArray()).map(({ op, fields }) => [op, fields['amount']])).toEqual([['put', 100], ['put', 120], ['put', 130], ['remove', undefined]])
   })
 
+  it('stays while one before it, which changes nothing and so is not shown, is still being written', async () => {
+    const twice = [save(db, 'earnings', id, { amount: 100 }), save(db, 'earnings', id, { amount: 120 })]
+    expect(shown()).toEqual(['uber 120'])
+    await Promise.all(twice)
+    expect(told.map((rows) => rows.map(({ amount }) => amount))).toEqual([[100], [120]])
+  })
+
   it('gives way to what was before on a device without room', async () => {
     fill()
     const changing = save(db, 'earnings', id, { amount: 120 })

@@ -40,6 +40,14 @@ function play(db: RoadbookDb, taps: readonly Tap[]): Promise<unknown> {
 const plain = (rows: readonly Row<'earnings'>[] | undefined) =>
   new Map(rows?.map(({ id, date, amount }) => [id, `${date} ${amount}`]))
 
+const early = { row: 3, day: 1, amount: 84 }
+/** The second changes nothing and so is not shown; it is written while the third is shown (seed 20261129). */
+const savedTwice: Tap[] = [
+  { do: 'save', entries: [early] },
+  { do: 'save', entries: [early] },
+  { do: 'together', entries: [{ row: 2, day: 2, amount: 40 }, { row: 3, day: 3, amount: 1 }] },
+]
+
 const { timeout, ...runs } = cases(4, 1_000)
 
 it(`keeps what was shown, wherever the app is killed and killed again at its next start, on ${runs.numRuns} days`, async () => {
@@ -82,6 +90,6 @@ it(`keeps what was shown, wherever the app is killed and killed again at its nex
       expect(plain([...sent].map(([id, fields]) => ({ id, ...fields }) as Row<'earnings'>))).toEqual(seen)
       next.dexie.close()
     }
-  }), { ...runs, endOnFailure: true })
+  }), { ...runs, examples: [[savedTwice, 1]], endOnFailure: true })
   reaper.stop()
 }, timeout)
