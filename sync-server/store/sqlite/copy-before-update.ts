@@ -2,8 +2,8 @@
  * A copy of the database as the previous version left it, made when an update is about to change its tables (S-56): even a
  * migration that succeeds may do the wrong thing. Each copy replaces the previous one.
  */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type SQLite from 'better-sqlite3'
 import { millisecondsInDay } from 'date-fns/constants'
 
@@ -44,9 +44,15 @@ export function copyBeforeUpdate(raw: SQLite.Database, isStillOld: () => boolean
   }
 }
 
-/** Removes a database's copy when it is older than 30 days; `now` is ms since 1970. */
+/**
+ * Removes a database's copy when it is older than 30 days, and what a server killed while copying has left of one; `now` is
+ * ms since 1970.
+ */
 export function forgetCopyBeforeUpdate(file: string, now: number): void {
-  const copy = copyBeforeUpdateOf(file)
-  const found = statSync(copy, { throwIfNoEntry: false })
-  if (found && found.mtimeMs + KEPT_MS < now) rmSync(copy, { force: true })
+  const beginning = basename(copyBeforeUpdateOf(file))
+  for (const name of readdirSync(dirname(file)).filter((known) => known.startsWith(beginning))) {
+    const copy = join(dirname(file), name)
+    const found = statSync(copy, { throwIfNoEntry: false })
+    if (found && found.mtimeMs + KEPT_MS < now) rmSync(copy, { force: true })
+  }
 }

@@ -151,15 +151,18 @@ describe('opening a database', () => {
     expect(readdirSync(folder).filter((name) => name.includes('before-update'))).toEqual(['roadbook.sqlite.before-update'])
   })
 
-  it('forgets the copy after 30 days', () => {
-    const copy = copyBeforeUpdateOf(file)
-    writeFileSync(copy, '')
-    utimesSync(copy, 0, 0)
+  it('forgets the copy after 30 days, and the part of one that a server killed while copying has left', () => {
+    const copies = [copyBeforeUpdateOf(file), `${copyBeforeUpdateOf(file)}-4711`]
+    for (const path of [...copies, file]) {
+      writeFileSync(path, '')
+      utimesSync(path, 0, 0)
+    }
     forgetCopyBeforeUpdate(file, 30 * millisecondsInDay)
-    expect(existsSync(copy)).toBe(true)
+    expect(copies.filter((copy) => existsSync(copy))).toEqual(copies)
     forgetCopyBeforeUpdate(file, 30 * millisecondsInDay + 1)
-    expect(existsSync(copy)).toBe(false)
+    expect(copies.filter((copy) => existsSync(copy))).toEqual([])
     forgetCopyBeforeUpdate(file, 30 * millisecondsInDay + 1)
+    expect(existsSync(file)).toBe(true)
   })
 
   it('undoes all of a migration that fails', () => {
