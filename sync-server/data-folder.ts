@@ -6,6 +6,8 @@ import { codeOf } from './error-code.ts'
 export const databaseIn = (folder: string): string => join(folder, 'roadbook.sqlite')
 export const receiptsIn = (folder: string): string => join(folder, 'receipts')
 export const mailIn = (folder: string): string => join(folder, 'mail')
+/** Where letters wait for the mail server. */
+export const waitingMailIn = (folder: string): string => join(mailIn(folder), 'waiting')
 /** Where a backup is copied before it is moved into place; removed afterwards. */
 export const restoringIn = (folder: string): string => join(folder, 'restoring')
 

@@ -1,5 +1,5 @@
 /** Files that exist whole or not at all, even after a power cut. */
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from './error-code.ts'
 
@@ -60,4 +60,13 @@ export async function writeDurably(aside: string, folder: string, name: string, 
     throw error
   }
   await flush(folder)
+}
+
+/** Removes from the folder `aside` what `writeDurably` left half written when its process died before this time (ms since 1970). */
+export async function removeUnfinished(aside: string, beforeMs: number): Promise<void> {
+  for (const name of (await orNull(readdir(aside))) ?? []) {
+    const path = join(aside, name)
+    const facts = await orNull(stat(path))
+    if (facts && facts.mtimeMs < beforeMs) await rm(path, { force: true })
+  }
 }

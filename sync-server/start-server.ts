@@ -1,13 +1,12 @@
 /** Starts a server from its settings (store, app, listener) and stops it without dropping an answer (S-56). */
 import type { ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { appFolder } from './app-folder.ts'
 import { createApp } from './app.ts'
 import { loadArgon2id } from './auth/passwords.ts'
 import { refuseCutRestore } from './backup/cut-restore.ts'
-import { databaseIn, mailIn, makeDataFolder } from './data-folder.ts'
+import { databaseIn, mailIn, makeDataFolder, waitingMailIn } from './data-folder.ts'
 import type { Settings } from './env.ts'
 import type { GatheredLines } from './log/gathered-lines.ts'
 import { createLog } from './log/log.ts'
@@ -52,7 +51,7 @@ function openServices(env: Settings, lines: GatheredLines, stopping: AbortSignal
     store: openSqliteStore({ file: databaseIn(env.dataDir) }),
     mail: env.smtpUrl === null
       ? folderMail({ folder: mailIn(env.dataDir), from: env.mailFrom, clock, random, print })
-      : smtpMail({ url: env.smtpUrl, from: env.mailFrom, folder: join(mailIn(env.dataDir), 'waiting'), filed: mailIn(env.dataDir), clock, random, log }),
+      : smtpMail({ url: env.smtpUrl, from: env.mailFrom, folder: waitingMailIn(env.dataDir), filed: mailIn(env.dataDir), clock, random, log }),
     background: createBackground(log),
     stopping,
     webRoot: appFolder(import.meta.filename, print),

@@ -18,7 +18,7 @@ const DAY = 86_400_000
 const now = Date.parse('2026-11-21T12:00:00Z')
 const [driver, photo] = [sampleId('profile', 1), 'a'.repeat(64)]
 
-it('removes photos that belong to nothing and letters whose links have run out although the database takes no change, and what has run out as soon as it does', async () => {
+it('removes photos that belong to nothing, letters whose links have run out and those a crash left half written although the database takes no change, and what has run out as soon as it does', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-sweep-'))
   const database = openDatabase(':memory:')
   const store = storeOver(database)
@@ -44,8 +44,11 @@ it('removes photos that belong to nothing and letters whose links have run out a
   const copy = copyBeforeUpdateOf(databaseIn(dataDir))
   writeFileSync(copy, '')
   utimesSync(copy, 0, (now - 31 * DAY) / 1000)
-  mkdirSync(join(mailIn(dataDir), 'waiting'), { recursive: true })
-  for (const [name, age] of [['old.eml', DAY], ['new.eml', DAY - 1], ['notes.txt', DAY], ['waiting/old.json', DAY]] as const) {
+  mkdirSync(join(mailIn(dataDir), 'waiting/unfinished'), { recursive: true })
+  for (const [name, age] of [
+    ['old.eml', DAY], ['new.eml', DAY - 1], ['notes.txt', DAY], ['waiting/old.json', DAY],
+    ['waiting/unfinished/old.json', DAY + 1], ['waiting/unfinished/new.json', DAY - 1],
+  ] as const) {
     writeFileSync(join(mailIn(dataDir), name), '')
     utimesSync(join(mailIn(dataDir), name), 0, (now - age) / 1000)
   }
@@ -54,7 +57,9 @@ it('removes photos that belong to nothing and letters whose links have run out a
   await sweepOnce()
   expect(await folder.files(driver)).toEqual([])
   expect(existsSync(copy)).toBe(false)
-  expect(readdirSync(mailIn(dataDir), { recursive: true }).toSorted()).toEqual(['new.eml', 'notes.txt', 'waiting', 'waiting/old.json'])
+  expect(readdirSync(mailIn(dataDir), { recursive: true }).toSorted()).toEqual([
+    'new.eml', 'notes.txt', 'waiting', 'waiting/old.json', 'waiting/unfinished', 'waiting/unfinished/new.json',
+  ])
   expect(logged.join()).toContain('sweep-failed')
 
   database.raw.pragma('query_only = OFF')

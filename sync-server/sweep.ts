@@ -1,18 +1,21 @@
 /** Cleanup that a server does while it runs. */
-import { databaseIn, mailIn, receiptsIn } from './data-folder.ts'
+import { millisecondsInDay } from 'date-fns/constants'
+import { databaseIn, mailIn, receiptsIn, waitingMailIn } from './data-folder.ts'
 import { sweepLetters } from './mail/folder.ts'
+import { openMailQueue } from './mail/mail-queue.ts'
 import { sweepReceipts } from './receipts/sweep.ts'
 import type { Services } from './services.ts'
 import { forgetCopyBeforeUpdate } from './store/sqlite/copy-before-update.ts'
 
 /**
- * Deletes expired data, old tombstones, old letters, and photos nothing refers to. Each independently: on a full disk the database
- * accepts no change, and deleting files frees space.
+ * Deletes expired data, old tombstones, old letters and those half written, and photos nothing refers to. Each independently: on
+ * a full disk the database accepts no change, and deleting files frees space.
  */
 export function sweep({ background, clock, env, store }: Pick<Services, 'background' | 'clock' | 'env' | 'store'>): void {
   background.run('sweep', () => store.deleteExpired(clock()))
   background.run('sweep', () => store.forgetRemoved(clock()))
   background.run('sweep', async () => forgetCopyBeforeUpdate(databaseIn(env.dataDir), clock()))
   background.run('sweep', () => sweepLetters(mailIn(env.dataDir), clock()))
+  background.run('sweep', () => openMailQueue(waitingMailIn(env.dataDir)).removeUnfinished(clock() - millisecondsInDay))
   background.run('sweep', () => sweepReceipts(receiptsIn(env.dataDir), store, clock()))
 }

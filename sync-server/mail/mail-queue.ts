@@ -2,7 +2,7 @@
 import { access, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { orNull, writeDurably } from '../durable-file.ts'
+import { orNull, removeUnfinished, writeDurably } from '../durable-file.ts'
 import { LETTER_OF_USE_MS, type Letter } from './mail.ts'
 
 export interface WaitingLetter {
@@ -21,6 +21,8 @@ export interface MailQueue {
   /** False when the letter has been removed, even by another server using the same folder. */
   has(id: string): Promise<boolean>
   forget(id: string): Promise<void>
+  /** Removes letters left half written by a crash before this time (ms). */
+  removeUnfinished(beforeMs: number): Promise<void>
 }
 
 const fileSchema = z.object({
@@ -43,6 +45,7 @@ function jsonOrNull(text: string): unknown {
 
 /** The folder need not exist yet. Readable by the server's own user only, because links open accounts. */
 export function openMailQueue(folder: string): MailQueue {
+  const aside = join(folder, 'unfinished')
   const nameOf = (id: string) => `${id}.json`
 
   async function read(id: string): Promise<WaitingLetter | null> {
@@ -53,7 +56,7 @@ export function openMailQueue(folder: string): MailQueue {
 
   return {
     keep: ({ id, letter, writtenAt }) =>
-      writeDurably(join(folder, 'unfinished'), folder, nameOf(id), JSON.stringify({ letter, writtenAt })),
+      writeDurably(aside, folder, nameOf(id), JSON.stringify({ letter, writtenAt })),
     async all() {
       const names = (await orNull(readdir(folder))) ?? []
       // Ids are ordered by time.
@@ -62,5 +65,6 @@ export function openMailQueue(folder: string): MailQueue {
     },
     has: async (id) => (await orNull(access(join(folder, nameOf(id))).then(() => true))) ?? false,
     forget: (id) => rm(join(folder, nameOf(id)), { force: true }),
+    removeUnfinished: (beforeMs) => removeUnfinished(aside, beforeMs),
   }
 }

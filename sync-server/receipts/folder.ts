@@ -7,7 +7,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isReceiptName, receiptTypes, type ReceiptType } from '#core/receipts/receipts.ts'
 import { isId } from '#core/schema/id.ts'
-import { orNull, unlessGone, writeDurably } from '../durable-file.ts'
+import { orNull, removeUnfinished, unlessGone, writeDurably } from '../durable-file.ts'
 import { endingOf } from './media-type.ts'
 
 export interface Receipt { readonly bytes: Uint8Array; readonly type: ReceiptType }
@@ -84,12 +84,6 @@ export function openReceiptFolder(root: string): ReceiptFolder {
     async removeAll(userId) {
       await rm(folderOf(userId), { recursive: true, force: true, maxRetries: 3 })
     },
-    async removeUnfinished(beforeMs) {
-      for (const name of (await orNull(readdir(join(root, UNFINISHED)))) ?? []) {
-        const path = join(root, UNFINISHED, name)
-        const facts = await orNull(stat(path))
-        if (facts && facts.mtimeMs < beforeMs) await rm(path, { force: true })
-      }
-    },
+    removeUnfinished: (beforeMs) => removeUnfinished(join(root, UNFINISHED), beforeMs),
   }
 }
