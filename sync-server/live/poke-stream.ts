@@ -29,8 +29,8 @@ export interface PokeStream {
 }
 
 /**
- * Sends the seq at once, then after each change, never the same twice; each heartbeat also checks the session. Once the
- * session has ended nothing more is sent.
+ * Sends the seq at once, then after each change, never the same twice; each heartbeat also looks at seq and session, which
+ * another process may have changed. Once the session has ended nothing more is sent.
  */
 export function pokeStream({ look, watch, heartbeatMs, ended }: Source): PokeStream {
   const encoder = new TextEncoder()

@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { packBatch } from '#core/sync/batch.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
+import type { Store } from '../store/store.ts'
 import { browser } from '../testing/browser.ts'
 import { fieldOf, signUp, type Driver } from '../testing/driver.ts'
 import { deviceId } from '../testing/sync-account.ts'
@@ -70,6 +74,23 @@ describe('a listening page', () => {
     await next()
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
     expect(await next()).toBe(':\n\n')
+  })
+
+  it('hears with the next heartbeat of what a second server on the same database has written', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'roadbook-live-'))
+    const [here, there] = [1, 2].map(() => openSqliteStore({ file: join(folder, 'roadbook.sqlite') })) as [Store, Store]
+    onTestFinished(async () => {
+      await there.close()
+      rmSync(folder, { recursive: true })
+    })
+    const server = testServer({ store: here })
+    const driver = await signUp(server)
+    const { next } = await listen(server, driver)
+    const before = await newest(server, driver)
+    expect(await next()).toBe(poke(before))
+    await there.applyOwn(driver.id, [{ op: 'put', entity: 'profile', id: driver.id, fields: { firstName: 'Ann' } }], 0)
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    expect(await next()).toBe(poke(before + 1))
   })
 
   it('must be signed in', async () => {

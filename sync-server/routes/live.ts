@@ -1,7 +1,7 @@
 /**
  * `GET /api/live`: notifies a listening page that its account has changed, with `{seq}` and nothing else; the page then
- * syncs as usual. Only commits of this process are noticed: changes by a second server on the same database arrive with
- * the page's next sync, because a missed poke costs nothing.
+ * syncs as usual. Commits of this process are noticed at once; those of a second server on the same database with the next
+ * heartbeat, because a missed poke costs nothing.
  */
 import { Hono } from 'hono'
 import { requireUser } from '../auth/require-user.ts'
