@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything a change must pass, from a bare checkout: types, lint, import rules, unused code, unit, store
- * and browser tests. Ends with a plain line of counts; the exit code is 1 when anything failed.
+ * `npm test`: everything a change must pass, from a bare checkout: types, lint, import rules, unused code, size of the app,
+ * unit, store and browser tests. Ends with a plain line of counts; the exit code is 1 when anything failed.
  */
 import { join } from 'node:path'
 import { chromium, headlessShell } from './chromium.mjs'

@@ -19,7 +19,7 @@ export interface Services {
   readonly background: Background
   /** Aborted when the server starts to shut down: ends streams that would go on forever. */
   readonly stopping: AbortSignal
-  /** Signs the marks of known devices; kept in the data folder. */
+  /** Signs the marks of known devices and keys the hashes of addresses that no account has; kept in the data folder. */
   readonly secret: Uint8Array
   /** Folder of the built app; null serves the API alone. */
   readonly webRoot: string | null

@@ -30,7 +30,7 @@ export interface Lockout {
   stranger(account: Account | null, email: string): Counter
   /** The counter of one marked device. */
   device(userId: string, device: string): Counter
-  /** Clears the counters of an account's marked devices after its password has changed. */
+  /** Clears the counters of an account's marked devices after a reset of its password. */
   forgetDevices(userId: string): void
 }
 

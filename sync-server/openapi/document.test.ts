@@ -67,8 +67,7 @@ describe('the description of the calls', () => {
 
   it('tells of the refusal of a body that is no JSON, also where a call takes none', async () => {
     const { made, told } = server()
-    const headers = { 'content-type': 'text/plain', cookie: `roadbook_session=${'a'.repeat(43)}` }
-    const refused = await made.app.request('/api/auth/logout', { method: 'POST', headers })
+    const refused = await made.app.request('/api/auth/logout', { method: 'POST', headers: { 'content-type': 'text/plain' } })
     expect(refused.status).toBe(415)
     expect((await told).paths['/api/auth/logout']?.['post']?.responses).toHaveProperty('415')
   })

@@ -158,7 +158,7 @@ describe('syncing', () => {
     await driver.send('DELETE', `/api/goals/${GOAL}`)
     server.pass(401 * DAY)
     await server.store.forgetRemoved(NOW + 401 * DAY)
-    // The restore ended the session too: the driver signs in again first.
+    // The session has ended meanwhile too: the driver signs in again first.
     await driver.send('POST', '/auth/login', { email: driver.email, password: PASSWORD })
     const refused = await sync(driver, many(2, 1), { cursor })
     expect(refused.status).toBe(410)
