@@ -10,6 +10,14 @@ describe('expense categories', () => {
 })
 
 describe('maintenance presets', () => {
+  it('are the services of both dialogs of the spec, each with the category it is stored as', () => {
+    expect(maintenancePresets.map(({ label, category }) => [label, category])).toEqual([
+      ['Air Filter', 'filters'], ['Belt Replacement', 'belts'], ['Brakes', 'brakes'], ['Coolant Flush', 'cooling'],
+      ['Major Service', 'major_service'], ['Oil Change', 'oil'], ['Spark Plugs', 'spark_plugs'], ['Tire Rotation', 'tires'],
+      ['Tires', 'tires'], ['Transmission Service', 'transmission'], ['Custom/Other', 'other'],
+    ])
+  })
+
   it('asks for a name only where the service is the driver’s own', () => {
     expect(maintenancePresets.filter(({ needsName }) => needsName).map(({ label }) => label)).toEqual(['Custom/Other'])
   })

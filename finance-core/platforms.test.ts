@@ -35,7 +35,10 @@ describe('platformKey', () => {
 
 describe('platformLabel', () => {
   it('gives the label of the catalogue, the typed name of others, and Other for none', () => {
-    expect(platformLabel('flex')).toBe('Amazon Flex')
+    expect(platformCatalogue.map(({ value }) => [value, platformLabel(value)])).toEqual([
+      ['uber', 'Uber'], ['lyft', 'Lyft'], ['doordash', 'DoorDash'], ['ubereats', 'Uber Eats'], ['grubhub', 'Grubhub'],
+      ['instacart', 'Instacart'], ['shipt', 'Shipt'], ['spark', 'Spark'], ['flex', 'Amazon Flex'],
+    ])
     expect(platformLabel('Roadie')).toBe('Roadie')
     expect(platformLabel(null)).toBe('Other')
     expect(platformLabel('  ')).toBe('Other')
