@@ -182,10 +182,10 @@ export async function wordsBeyondCards(page: Page): Promise<string[]> {
   })
 }
 
-/** True when two elements overlap on the screen. */
+/** True when two elements overlap on the screen; fails when one of them is not seen. */
 export async function lieOver(one: Locator, other: Locator): Promise<boolean> {
   const [first, second] = [await one.boundingBox(), await other.boundingBox()]
-  if (!first || !second) return false
+  if (!first || !second) throw new Error(`${String(first ? other : one)} is not seen`)
   return first.x < second.x + second.width && second.x < first.x + first.width
     && first.y < second.y + second.height && second.y < first.y + first.height
 }
