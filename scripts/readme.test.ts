@@ -7,7 +7,7 @@ const guides = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploy.md']
 
 it('names only paths that exist in the code tour', () => {
   const tour = readme.slice(readme.indexOf('## Code tour'), readme.indexOf('## How a change travels'))
-  const paths = [...tour.matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1] ?? '')
+  const paths = [...tour.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path))
   expect(paths.length).toBeGreaterThan(10)
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
