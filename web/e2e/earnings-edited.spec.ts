@@ -110,10 +110,11 @@ test('a day edited with no signal arrives whole, once, though the reply is lost'
   await page.reload()
   await expect(day(page, saturday)).toContainText('+$85.00')
 
-  line.loseReplies('/api/sync', 1)
+  line.loseReplies('/api/sync', 1, '"items"')
   line.mend()
   await retryNow(page)
   await untilSynced(page, 20_000)
+  expect(line.lost()).toBe(1)
   const after = await rows<Pay>('earnings')
   expect(after.map(({ platform, amount }) => [platform, amount]).toSorted()).toEqual([['lyft', '5.00'], ['uber', '80.00']])
   expect(after.find(({ platform }) => platform === 'uber')?.id).toBe(uber?.id)
