@@ -327,13 +327,15 @@ test('an expense resets the form to Fuel, and the goal panel opens what there is
   await expect(day.getByLabel('Amount')).toBeFocused()
   await expect(day.getByLabel('Amount')).toHaveAccessibleDescription('Please fill in name and amount')
   await day.getByLabel('Amount').fill('4.50')
+  await day.getByLabel('Vehicle (Optional)').selectOption('2019 Toyota Prius (Primary)')
   await day.getByLabel('Note').fill('bridge')
   await day.getByRole('button', { name: 'Add Expense' }).click()
   await expectSaid(page, 'Expense added successfully')
   await expect(total(page, 'Expenses')).toContainText('$4.50')
+  await expect(day.getByRole('listitem')).toContainText('Tolls2019 Toyota Prius · bridge')
   await expect(day.getByText('Tap to edit')).toBeVisible()
   await expect(day.getByLabel('Category')).toHaveValue('Fuel')
-  await expect(day.getByLabel('Note')).toHaveValue('')
+  for (const label of ['Amount', 'Vehicle (Optional)', 'Note']) await expect(day.getByLabel(label)).toHaveValue('')
 
   await test.step('what is typed for the next one while this device still keeps the last stays', async () => {
     const letGo = await holdMirror(page)

@@ -26,6 +26,7 @@ test('around the screens: six tabs below on a phone, a sidebar with its panel on
     await expect(bar.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
   }
   await page.getByRole('link', { name: 'Learning' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learning Resources')
   await page.getByRole('link', { name: 'Roadbook home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   const menu = page.getByRole('button', { name: 'Account menu' })
