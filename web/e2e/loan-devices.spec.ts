@@ -1,8 +1,9 @@
 /** One loan on two devices that learn of each other late. */
+import type { Page } from '@playwright/test'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
 import { newDriver, signIn, untilKeptOffline, untilSynced } from './steps/driver.ts'
-import { addLoan, pay, paymentOf } from './steps/loan-forms.ts'
+import { addLoan, pay, paymentOf, setGoal } from './steps/loan-forms.ts'
 import { openLoan, xLoan } from './steps/open-loan.ts'
 
 interface Payment { date: string; principalAmount: string | null; interestAmount: string | null }
@@ -75,4 +76,33 @@ test('two loans added to one vehicle on two devices can both be seen, and one de
   await office.goto('/vehicles')
   await expect(office.getByRole('link', { name: /^Auto Loan/ })).toContainText('$12,000.00')
   await expect(office.getByText('more than one loan')).toBeHidden()
+})
+
+test('a payoff goal set on another device, since the phone closed the app over one that was typed there, can be read after that is saved', async ({ device, line }) => {
+  const { page, path } = await openLoan(await device(phone), line.origin, TODAY)
+  await addLoan(page, xLoan)
+  await setGoal(page, 'Goal Mileage', '100000')
+  await untilSynced(page)
+  const second = await device(desktop)
+  await second.clock.setFixedTime(NOON)
+  await second.addCookies((await page.context().storageState()).cookies)
+  const office = await second.newPage()
+  await office.goto(path)
+  const goal = (screen: Page, miles: string) => screen.getByRole('region', { name: 'Payoff Goal' }).getByText(miles, { exact: true })
+  const form = (screen: Page) => screen.getByRole('dialog', { name: 'Edit Payoff Goal' })
+  const open = (screen: Page) => screen.getByRole('button', { name: 'Edit Goal' }).click()
+  const save = (screen: Page) => form(screen).getByRole('button', { name: 'Save Goal' }).click()
+
+  await open(page)
+  await form(page).getByLabel('Goal Mileage').fill('120000')
+  await page.reload()
+  await open(office)
+  await form(office).getByLabel('Goal Mileage').fill('110000')
+  await save(office)
+  await expect(goal(page, '110,000')).toBeAttached()
+  await open(page)
+  await expect(form(page).getByLabel('Goal Mileage')).toHaveValue('120000')
+  await save(page)
+  await expect(goal(office, '120,000')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Desktop had 110,000' })).toBeVisible()
 })

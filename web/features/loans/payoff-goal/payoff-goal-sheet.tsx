@@ -35,7 +35,10 @@ function PayoffGoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheet
   const odometer = odometerPrefill(ledger, loan.vehicleId, today)
   const entry = useEntryForm({
     opening: () => payoffGoalForm(loan),
-    adds: `payoff goal ${loan.id}`,
+    adds: 'payoff goal',
+    // By its own name: the loan's terms have a form too.
+    changes: `payoff goal of ${loan.id}`,
+    together: ['mileage', 'date'],
     read: (form) => readPayoffGoalForm(form, odometer, today),
     keep: (db, goal, opened) => saveChanged(db, 'autoLoans', loan.id, opened, goal),
     words,
