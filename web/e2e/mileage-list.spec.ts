@@ -116,8 +116,10 @@ for (const [name, size] of sizes) {
     await expect(sheet.getByText('No mileage data found for 2024')).toBeVisible()
     await sheet.getByLabel('Year').selectOption('2025')
     await expect(sheet.getByText('No mileage data found for 2024')).toBeHidden()
+    const files: string[] = []
+    page.on('download', (download) => files.push(download.suggestedFilename()))
     const downloading = page.waitForEvent('download')
-    await sheet.getByRole('button', { name: 'Download CSV' }).click()
+    await sheet.getByRole('button', { name: 'Download CSV' }).dblclick()
     const file = await downloading
     expect(file.suggestedFilename()).toBe('mileage-2025.csv')
     await untilSynced(page)
@@ -130,6 +132,7 @@ for (const [name, size] of sizes) {
     await expect(sheet).toBeHidden()
     await page.getByRole('button', { name: 'Export' }).click()
     await expect(sheet.getByLabel('Year')).toHaveValue(String(thisYear))
+    expect(files, 'of two taps').toEqual(['mileage-2025.csv'])
 
     await page.reload()
     await expect(page.getByLabel('Time Frame')).toHaveValue('past-30-days')

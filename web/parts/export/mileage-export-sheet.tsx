@@ -41,7 +41,7 @@ function MileageExportFields({ onClose, today }: Omit<MileageExportSheetProps, '
   const { db } = useAccount()
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
-  const { refusal, forgetRefusal, save } = useYearExport({ file: 'mileage', subject: 'Mileage' }, onClose)
+  const { refusal, forgetRefusal, pending, save } = useYearExport({ file: 'mileage', subject: 'Mileage' }, onClose)
 
   return (
     <Choices>
@@ -58,7 +58,12 @@ function MileageExportFields({ onClose, today }: Omit<MileageExportSheetProps, '
       {refusal !== null && <Notice>{refusal}</Notice>}
       <SheetActions>
         <Button variant="sec" onClick={onClose}>Cancel</Button>
-        <Button variant="pri" icon={Download} onClick={() => void save(year, () => readMileageCsv(db, year))}>Download CSV</Button>
+        <Button
+          variant="pri" icon={Download} pending={pending} pendingLabel="Exporting..."
+          onClick={() => void save(year, () => readMileageCsv(db, year))}
+        >
+          Download CSV
+        </Button>
       </SheetActions>
     </Choices>
   )

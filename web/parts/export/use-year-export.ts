@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isBookWhole } from '../../data/whole-book.ts'
 import { download } from '../../lib/download.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useAccount } from '../account.tsx'
 
@@ -22,6 +23,8 @@ export interface YearExport {
   readonly refusal: string | null
   /** For a choice that changes: the refusal was about the last one. */
   readonly forgetRefusal: () => void
+  /** One is being made: another tap makes no second file. */
+  readonly pending: boolean
   /** Downloads what `read` gives and closes; null means no rows in that year. */
   readonly save: (year: number, read: () => Promise<string | null>) => Promise<void>
 }
@@ -34,12 +37,13 @@ export function useYearExport({ file, subject, within = '' }: ExportWords, onClo
   const { db } = useAccount()
   const toast = useToast()
   const [refusal, setRefusal] = useState<string | null>(null)
+  const { pending, run } = useSubmit()
 
   const refuse = (title: string, text: string): void => {
     setRefusal(text)
     toast.failed(title, text)
   }
-  const save: YearExport['save'] = async (year, read) => {
+  const make: YearExport['save'] = async (year, read) => {
     try {
       if (!(await isBookWhole(db))) {
         refuse('Export Failed', NOT_WHOLE)
@@ -57,5 +61,13 @@ export function useYearExport({ file, subject, within = '' }: ExportWords, onClo
       refuse('Export Failed', `Failed to export ${subject.toLowerCase()} data. Please try again.`)
     }
   }
-  return { refusal, forgetRefusal: () => setRefusal(null), save }
+  const save: YearExport['save'] = async (year, read) => {
+    await run({
+      work: async (showPending) => {
+        showPending('at rest')
+        await make(year, read)
+      },
+    })
+  }
+  return { refusal, forgetRefusal: () => setRefusal(null), pending, save }
 }

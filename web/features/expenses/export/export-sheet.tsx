@@ -46,7 +46,7 @@ function ExportFields({ onClose, garage, today }: Omit<ExportSheetProps, 'open'>
     () => categoryOptions([...ofYear ?? [], ...categories.map((name) => ({ name }))], ''),
     [ofYear, categories],
   )
-  const { refusal, forgetRefusal, save } = useYearExport(words, onClose)
+  const { refusal, forgetRefusal, pending, save } = useYearExport(words, onClose)
   const choosing = <T,>(choose: (choice: T) => void) => (choice: T): void => {
     choose(choice)
     forgetRefusal()
@@ -78,7 +78,12 @@ function ExportFields({ onClose, garage, today }: Omit<ExportSheetProps, 'open'>
       {refusal !== null && <Notice>{refusal}</Notice>}
       <SheetActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="pri" icon={Download} onClick={() => void save(year, () => readExpensesCsv(db, { year, vehicles, categories }))}>Download CSV</Button>
+        <Button
+          variant="pri" icon={Download} pending={pending} pendingLabel="Exporting..."
+          onClick={() => void save(year, () => readExpensesCsv(db, { year, vehicles, categories }))}
+        >
+          Download CSV
+        </Button>
       </SheetActions>
     </Choices>
   )
