@@ -4,6 +4,7 @@ import { holdStores } from './device/held-book.ts'
 import { holdMirror } from './device/held-mirror.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
+import { expectSameUntilAway } from './page/until-away.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
 import { newDriver, onboard, signUp, spend } from './steps/driver.ts'
 
@@ -388,6 +389,16 @@ test('an expense resets the form to Fuel, and the goal panel opens what there is
   await year.getByLabel('Year').selectOption('2020')
   await expect(year.getByText('No financial data recorded for 2020')).toBeVisible()
   await expect(year.getByText('Start tracking your gig work to see your annual summary here.')).toBeVisible()
+})
+
+test('a breakdown that is being closed says what it said until it is away', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/', {
+    rows: { bills: [{ name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '25' }] },
+  })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.getByRole('button', { name: /^Daily Goal/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Daily Goal Breakdown' }).getByText('Rent')).toBeVisible()
+  await expectSameUntilAway(page)
 })
 
 test('the day card follows the clock over midnight, also where a tap or an entry was made last; what is half typed keeps its day', async ({ device, line }) => {

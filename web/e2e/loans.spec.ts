@@ -4,10 +4,11 @@ import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { expectAccessible } from './page/axe.ts'
 import { expectSaid } from './page/said.ts'
+import { expectSameUntilAway } from './page/until-away.ts'
 import { TODAY } from './rig/local-day.ts'
 import { untilSynced } from './steps/driver.ts'
 import { addLoan, explain, pay, paymentOf } from './steps/loan-forms.ts'
-import { openLoan, openOn } from './steps/open-loan.ts'
+import { openLoan, openOn, xLoan } from './steps/open-loan.ts'
 
 interface Loan { vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }
 
@@ -118,6 +119,19 @@ test('X8: a day of a leap year adds a little less, and a loan that goes on for e
   await expect(page.getByText('with standard payments this loan never pays off')).toBeVisible()
   await openOn(page, '2054-05-01')
   await expect(page.getByText('Interest is counted for 10,000 days, until Apr 7, 2054.')).toBeVisible()
+})
+
+test('what explains a loan, and the form that changes it, stay as they are until they are away', async ({ device, line }) => {
+  const { page } = await openLoan(await device(phone), line.origin, TODAY)
+  await addLoan(page, xLoan)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  for (const [opener, words] of [
+    [/^Recommended Payment Today/, 'Recommended payment today'], [/^Daily Interest/, 'Principal × daily rate'], [/^Edit Loan$/, 'Update Loan'],
+  ] as const) {
+    await page.getByRole('button', { name: opener }).click()
+    await expect(page.getByRole('dialog')).toContainText(words)
+    await expectSameUntilAway(page)
+  }
 })
 
 test('a loan of no vehicle is not found', async ({ device, line }) => {

@@ -23,7 +23,7 @@ type Open = { readonly kind: 'list' } | { readonly kind: 'form'; readonly schedu
 export function MaintenanceSheet({ open, vehicleId, garage, ledger, onClose }: MaintenanceSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={`Maintenance, ${garage.nameOf(vehicleId)}`}>
-      {open && <Schedules vehicleId={vehicleId} garage={garage} ledger={ledger} />}
+      <Schedules vehicleId={vehicleId} garage={garage} ledger={ledger} />
     </Sheet>
   )
 }

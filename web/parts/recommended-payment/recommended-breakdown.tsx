@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { addDays, type LocalDate } from '#core/dates.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { accountOf } from '#core/loans/accounts.ts'
@@ -11,6 +12,7 @@ import { Sheet } from '../../ui/dialog/sheet.tsx'
 import { FootTotal } from '../../ui/foot-total.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sum, SumLine } from '../../ui/sum.tsx'
+import { useKept } from '../reading/use-kept.ts'
 import styles from './recommended-breakdown.module.css'
 import { isRounded, methodLabel, recommendedLines, tableFoot, unpaidBeside, type ColumnFoot } from './recommended-lines.ts'
 
@@ -25,7 +27,8 @@ export interface RecommendedBreakdownProps {
 
 /** "Recommended Payment Breakdown": the standard payment, each day, and how they make up today's amount (spec 2, R58). */
 export function RecommendedBreakdown({ open, onClose, ledger, loanId, today }: RecommendedBreakdownProps) {
-  const payment = open ? recommendedPayment(ledger, loanId, today) : null
+  // Worked out only while the sheet is open, and kept until it is away.
+  const payment = useKept(useMemo(() => (open ? recommendedPayment(ledger, loanId, today) : undefined), [open, ledger, loanId, today]))
   return (
     <Sheet
       wide open={open} onClose={onClose} title="Recommended Payment Breakdown"

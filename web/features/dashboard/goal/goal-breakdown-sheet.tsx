@@ -27,7 +27,6 @@ export default function GoalBreakdownSheet({
   open, onClose, shown, breakdown, ledger, today,
 }: GoalBreakdownSheetProps) {
   const words = breakdownWords(shown)
-  const sections = open ? goalSections(breakdown, ledger, today) : []
   const { from, to } = breakdown.period
   const period = shown.view === 'day' ? longDate(from) : rangeLabel({ from, to }, today)
   return (
@@ -39,25 +38,32 @@ export default function GoalBreakdownSheet({
         Total goal, {period}{shown.underWay && ', up to today'}
       </p>
       <p className={styles['amount']}><Money cents={breakdown.total} /></p>
-      {sections.length === 0
-        ? (
-            <div className={styles['empty']}>
-              <p>{NO_GOAL}</p>
-              <p>Add some in the Budget or Loan Management tabs to see your goal breakdown.</p>
-            </div>
-          )
-        : (
-            <>
-              <ShareBar parts={sections.map(({ title, total }) => ({ name: title, amount: total }))} />
-              <ul className={styles['legend']}>
-                {sections.map(({ title, share }, place) => (
-                  <li key={title}><ShareKey place={place} />{title} {share}%</li>
-                ))}
-              </ul>
-              {sections.map((section) => <Section key={section.title} section={section} />)}
-            </>
-          )}
+      <Parts breakdown={breakdown} ledger={ledger} today={today} />
     </Sheet>
+  )
+}
+
+/** Drawn, and so worked out, only while the sheet is to be seen. */
+function Parts({ breakdown, ledger, today }: Pick<GoalBreakdownSheetProps, 'breakdown' | 'ledger' | 'today'>) {
+  const sections = goalSections(breakdown, ledger, today)
+  if (sections.length === 0) {
+    return (
+      <div className={styles['empty']}>
+        <p>{NO_GOAL}</p>
+        <p>Add some in the Budget or Loan Management tabs to see your goal breakdown.</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ShareBar parts={sections.map(({ title, total }) => ({ name: title, amount: total }))} />
+      <ul className={styles['legend']}>
+        {sections.map(({ title, share }, place) => (
+          <li key={title}><ShareKey place={place} />{title} {share}%</li>
+        ))}
+      </ul>
+      {sections.map((section) => <Section key={section.title} section={section} />)}
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { accountOf } from '#core/loans/accounts.ts'
 import { recommendedPayment } from '#core/loans/recommended-payment.ts'
 import { formatRate } from '#core/words/format.ts'
@@ -12,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Sum, SumLine } from '../../../ui/sum.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { LoanForm } from '../loan-form/loan-form.tsx'
@@ -20,7 +20,7 @@ import styles from './loan-details.module.css'
 
 /** The loan's terms, with buttons to change or delete it. */
 export function LoanDetails({ ledger, loanId, today }: LoanView) {
-  const [open, setOpen] = useState(false)
+  const { open, opening, show, close } = useDialog()
   const { removeAsked } = useWrites()
   const isUnsent = useUnsent().has(loanId)
   const account = accountOf(ledger, loanId)
@@ -41,7 +41,7 @@ export function LoanDetails({ ledger, loanId, today }: LoanView) {
       action={(
         <span className={styles['actions']}>
           {isUnsent && <WaitingMark />}
-          <IconButton small icon={Pencil} label="Edit Loan" onClick={() => setOpen(true)} />
+          <IconButton small icon={Pencil} label="Edit Loan" onClick={() => show(null)} />
           <IconButton small icon={Trash2} label="Delete Loan" onClick={() => void removeLoan()} />
         </span>
       )}
@@ -53,10 +53,8 @@ export function LoanDetails({ ledger, loanId, today }: LoanView) {
         <SumLine label="Due day" figure={loan.dueDate === null ? 'None' : `Day ${loan.dueDate}`} />
         <SumLine label="Last payment" figure={isUnpaid(account, referenceDate) ? 'None yet' : mediumDate(referenceDate)} />
       </Sum>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Edit Auto Loan">
-        {open && (
-          <LoanForm vehicleId={loan.vehicleId} loan={loan} payments={payments} today={today} onDone={() => setOpen(false)} />
-        )}
+      <Sheet key={opening} open={open} onClose={close} title="Edit Auto Loan">
+        <LoanForm vehicleId={loan.vehicleId} loan={loan} payments={payments} today={today} onDone={close} />
       </Sheet>
     </Card>
   )

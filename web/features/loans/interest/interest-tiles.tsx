@@ -23,7 +23,7 @@ export function InterestTiles({ summary, ...view }: LoanView & { readonly summar
             <span className={styles['label']}>{label}</span> <Money cents={summary[figure]} />
           </button>
           <Sheet open={open === label} onClose={() => setOpen(null)} title={`${label} Explained`}>
-            {open === label && <Explained {...view} />}
+            <Explained {...view} />
           </Sheet>
         </div>
       ))}

@@ -44,7 +44,7 @@ export function MileageGoal({ goal, ...view }: LoanView & { readonly goal: numbe
       )}
       {hint !== null && <p className={styles['hint']}>{hint}</p>}
       <Sheet open={open} onClose={() => setOpen(false)} title="Cost Per Mile Explained">
-        {open && <CostPerMile {...view} goal={goal} />}
+        <CostPerMile {...view} goal={goal} />
       </Sheet>
     </>
   )
