@@ -1,9 +1,11 @@
 /** A full phone: each screen says in its own words that nothing was saved, and keeps what was typed. */
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
 import { closeDialog, newDriver, signUp, untilSynced } from './steps/driver.ts'
+import { bookFile } from './steps/restore-file.ts'
 
 
 /** Makes every write of a row fail as on a full phone, or ends that. */
@@ -254,6 +256,14 @@ test('a phone that can keep nothing more says so in the words of the budget, the
     await open('/settings')
     await page.getByLabel('First Name').fill('Dana')
     await refuses('Failed to update profile', () => button('Save Changes').click())
+    const choosing = page.waitForEvent('filechooser')
+    await button('Restore from file').click()
+    await (await choosing).setFiles({
+      name: 'roadbook.json', mimeType: 'application/json',
+      buffer: Buffer.from(bookFile({ goals: [{ id: randomUUID(), name: 'Roof', amount: '10.00', startDate: TODAY, targetDate: '2026-12-24' }] })),
+    })
+    await refuses('Restore Failed', () => button('Restore', dialog).click())
+    await expect(dialog.getByText('This phone is full. Please free some space and try again; nothing comes back twice.')).toBeVisible()
   })
   await expectUnchanged()
 })

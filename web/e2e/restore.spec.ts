@@ -1,4 +1,5 @@
 /** The book as a file: written, and read back on another device (spec 2 section 2). */
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { bookFile } from './steps/restore-file.ts'
@@ -100,4 +101,24 @@ test('a book that is not here yet is neither overwritten from a file nor exporte
   await page.reload()
   await untilSynced(page)
   expect(await rows<object>('earnings')).toMatchObject([{ amount: '45.00' }])
+})
+
+test('what a file could not bring back is read until the sheet is closed', async ({ device, line }) => {
+  const { page } = await openBook(await device(desktop), line.origin, '/settings')
+  const sha256 = '0'.repeat(64)
+  const fuel = { id: randomUUID(), date: '2026-11-20', name: 'Fuel', amount: '38.50', vehicleId: null, note: null, receiptImageUrl: `/api/receipts/${sha256}` }
+  const text = JSON.stringify({
+    ...JSON.parse(bookFile({ expenses: [fuel] })) as object, photos: [{ sha256, type: 'image/jpeg', base64: btoa('not the photo') }],
+  })
+  const choosing = page.waitForEvent('filechooser')
+  await button(page, 'Restore from file').click()
+  await (await choosing).setFiles({ name: 'roadbook.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  const sheet = page.getByRole('dialog', { name: 'Restore from file' })
+  await button(sheet, 'Restore').click()
+  await expectSaid(page, 'Restore Successful')
+  await expect(page.getByRole('status').filter({ hasText: 'Restore Successful' })).toBeHidden()
+  await expect(sheet.getByText('Your book is filled from the file. 1 receipt photo in it could not be read.')).toBeVisible()
+  await expect(button(sheet, 'Restore')).toBeHidden()
+  await sheet.getByText('Close', { exact: true }).click()
+  await expect(sheet).toBeHidden()
 })

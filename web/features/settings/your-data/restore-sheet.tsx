@@ -7,6 +7,7 @@ import { useAccount } from '../../../parts/account.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Sheet, SheetActions } from '../../../ui/dialog/sheet.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import styles from '../settings.module.css'
 import { freshLines, keptLines, nothingFresh, restoredWords } from './restore-words.ts'
@@ -16,6 +17,11 @@ export interface RestoreSheetProps {
   readonly open: boolean
   readonly onClose: () => void
 }
+
+const TITLE = 'Restore from file'
+
+/** What calls for more than the toast's two seconds (R11): why nothing more came back, or once it is done, what was left out. */
+interface Told { readonly words: string; readonly isDone: boolean }
 
 function dayOf(madeAt: string): string {
   const at = Date.parse(madeAt)
@@ -28,24 +34,41 @@ export function RestoreSheet({ plan, open, onClose }: RestoreSheetProps) {
   const toast = useToast()
   const [withProfile, setWithProfile] = useState(false)
   const [pending, setPending] = useState(false)
+  const [told, setTold] = useState<Told | null>(null)
   const fresh = freshLines(plan)
   const kept = keptLines(plan)
   const hasNothing = fresh.length === 0 && !withProfile
 
   const run = async (): Promise<void> => {
     setPending(true)
+    setTold(null)
     try {
-      toast.done('Restore Successful', restoredWords(plan, await restoreBook(db, plan, { withProfile })))
-      onClose()
+      const leftOut = await restoreBook(db, plan, { withProfile })
+      const words = restoredWords(plan, leftOut)
+      toast.done('Restore Successful', words)
+      if (leftOut.unreadable + leftOut.unfitting === 0) onClose()
+      else setTold({ words, isDone: true })
     } catch (error) {
       const why = isDeviceFull(error) ? 'This phone is full. Please free some space and' : 'This device could not save all of it. Please'
-      toast.failed('Restore Failed', `${why} try again; nothing comes back twice.`)
+      const words = `${why} try again; nothing comes back twice.`
+      setTold({ words, isDone: false })
+      toast.failed('Restore Failed', words)
     }
     setPending(false)
   }
 
+  if (told?.isDone) {
+    return (
+      <Sheet open={open} onClose={onClose} title={TITLE}>
+        <div className={styles['fields']}>
+          <Notice>{told.words}</Notice>
+          <SheetActions><Button onClick={onClose}>Close</Button></SheetActions>
+        </div>
+      </Sheet>
+    )
+  }
   return (
-    <Sheet open={open} onClose={onClose} title="Restore from file">
+    <Sheet open={open} onClose={onClose} title={TITLE}>
       <div className={styles['fields']}>
         <p className={styles['text']}>This file was made on {dayOf(plan.madeAt)}.</p>
         {fresh.length > 0
@@ -60,6 +83,7 @@ export function RestoreSheet({ plan, open, onClose }: RestoreSheetProps) {
             onChange={(event) => setWithProfile(event.target.checked)}
           />
         )}
+        {told && <Notice tone="error">{told.words}</Notice>}
         <SheetActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="pri" disabled={hasNothing} pending={pending} pendingLabel="Restoring..." onClick={() => void run()}>Restore</Button>

@@ -53,7 +53,7 @@ export function YourData() {
       }
       restoring.show(await planRestore(db, content))
     } catch {
-      toast.failed('Restore Failed', 'This device could not read the file. Please try again.')
+      refuse('This device could not read the file. Please try again.')
     }
   }
 
