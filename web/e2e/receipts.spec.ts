@@ -241,6 +241,11 @@ for (const [name, size] of sizes) {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
+    await page.getByRole('button', { name: /^View receipt/ }).click()
+    await expect(viewer.getByRole('img', { name: /^Receipt, Fuel/ })).toBeVisible()
+    await expect(viewer.getByText('This file cannot be read'), 'read the last time').toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
 
     await page.getByRole('button', { name: 'Edit Fuel' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Expense' })

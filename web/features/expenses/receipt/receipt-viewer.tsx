@@ -95,10 +95,16 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
     )
   }
 
+  // Read by then: the next time it would be said of a photo that may be another one by now.
+  const close = (): void => {
+    setRefusal(null)
+    onClose()
+  }
+
   return (
     <FullScreen
       open={open}
-      onClose={onClose}
+      onClose={close}
       scrolls={zoomed}
       title={`Receipt, ${name}`}
       detail={(
