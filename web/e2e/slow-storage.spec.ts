@@ -99,3 +99,36 @@ test('an expense whose page is closed while it is being saved is in the book at 
   await expect(next.getByRole('dialog')).toBeHidden()
   await expect.poll(() => amounts('expenses')).toEqual(['10.07', '9.02'])
 })
+
+/** A book of a driver for DoorDash and Lyft, opened at a path while its storage waits; `letGo` lets it be read. */
+async function openUnread(context: BrowserContext, origin: string, path: string) {
+  const { page } = await openBook(context, origin, '/', { platforms: ['doordash', 'lyft'] })
+  await untilSynced(page)
+  const other = await context.newPage()
+  await other.goto('/first-paint.js')
+  const letGo = await holdStores(other, ['bills'])
+  await page.bringToFront()
+  await page.goto(path)
+  return { page, letGo }
+}
+
+test('pay that is added from the icon begins with a platform of the driver, however late these are read', async ({ device, line }) => {
+  const { page, letGo } = await openUnread(await device(phone), line.origin, '/earnings?add=1')
+  await expect(page.getByLabel('Time Frame')).toBeAttached()
+  // By then a dialog that does not wait for them would stand.
+  await page.waitForLoadState('networkidle')
+  await letGo()
+  const platform = page.getByRole('dialog', { name: 'Add Earnings Entry' }).getByLabel('Platform')
+  await expect(platform).toHaveValue('doordash')
+  await expect(platform.getByRole('option')).toHaveText(['DoorDash', 'Lyft'])
+})
+
+test('a platform is added to those the driver has, however late these are read', async ({ device, line }) => {
+  const { page, letGo } = await openUnread(await device(phone), line.origin, '/settings/platforms')
+  await expect(page.getByText('Loading platforms...')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Uber', exact: true })).toBeHidden()
+  await letGo()
+  await page.getByRole('button', { name: 'Uber', exact: true }).tap()
+  await expectSaid(page, 'Platform added and selected automatically')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/DoorDash/, /Lyft/, /Uber/])
+})

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { useAddRequest } from '../../parts/use-add-request.ts'
-import { useProfile } from '../../parts/reading/use-profile.ts'
+import { useStandingRows } from '../../parts/reading/standing-rows.tsx'
 import { useToday } from '../../parts/use-today.ts'
 import { useDatedList } from '../../parts/dated-list/use-dated-list.ts'
 import { AddButton } from '../../ui/button/add-button.tsx'
@@ -19,7 +19,8 @@ const adding: EarningsTask = { kind: 'add' }
 /** What the platforms paid, day by day (spec 2 section 2, Earnings). */
 export default function Earnings() {
   const today = useToday()
-  const own = useProfile()?.gigPlatforms ?? none
+  const book = useStandingRows()
+  const own = book?.profile?.gigPlatforms ?? none
   const [platform, setPlatform] = useState<PlatformOption | null>(null)
   const filter = useMemo(() => platformFilter(platform), [platform])
   const list = useDatedList('earnings', filter, today)
@@ -27,7 +28,7 @@ export default function Earnings() {
   const chosenFrom = useAfterPaint(list.inView)
   const { open, shown, opening, show, close } = useDialog<EarningsTask>()
   const add = useCallback((): void => show(null), [show])
-  useAddRequest(true, add)
+  useAddRequest(book !== undefined, add)
 
   return (
     <Page fab={!list.isNew}>
@@ -41,15 +42,18 @@ export default function Earnings() {
       />
       <EarningsList list={list} own={own} platform={platform} today={today} onTask={show} />
       <AddButton what="Earnings" isEmpty={list.isNew} onAdd={add} />
-      <EarningsSheet
-        key={opening}
-        open={open}
-        task={shown ?? adding}
-        own={own}
-        today={today}
-        unseen={list.unseen}
-        onClose={close}
-      />
+      {/* Opened before, it would begin with a platform that is not the driver's. */}
+      {book && (
+        <EarningsSheet
+          key={opening}
+          open={open}
+          task={shown ?? adding}
+          own={own}
+          today={today}
+          unseen={list.unseen}
+          onClose={close}
+        />
+      )}
     </Page>
   )
 }

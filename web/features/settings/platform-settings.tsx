@@ -3,11 +3,13 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { useAccount } from '../../parts/account.tsx'
 import { addPlatform, whyNotAdded } from '../../parts/add-platform.ts'
 import { EarlierMark } from '../../parts/earlier-values/earlier-values.tsx'
+import { useProfile } from '../../parts/reading/use-profile.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LoadingLine } from '../../ui/loading-line.tsx'
 import { PlatformList } from './platforms/platform-list.tsx'
 import { otherPlatforms } from './platforms/platform-order.ts'
 import styles from './platforms/platforms.module.css'
@@ -19,6 +21,11 @@ const ORDERED = 'Platform order updated successfully'
 
 /** The platforms the driver works for, and their order throughout the app (spec 2 section 2, R18, R73). */
 export default function PlatformSettings() {
+  // While the list is not known, a platform added to it would take its place.
+  return useProfile() === undefined ? <LoadingLine>Loading platforms...</LoadingLine> : <PlatformCards />
+}
+
+function PlatformCards() {
   const { userId } = useAccount()
   const { own, keep, remove } = usePlatforms()
   const others = otherPlatforms(own)
