@@ -9,8 +9,8 @@ type Loan = LedgerRow<'autoLoans'>
 type EarlierBalances = NonNullable<FieldsOf<'autoLoans'>['earlierBalances']>
 
 /**
- * The earlier balances a loan keeps after a change, oldest first. A balance dated on or before another one takes over all
- * of that one's payments, so the other is dropped.
+ * The earlier balances a loan keeps after a change, oldest first: the one that is replaced, whatever its day, and of those
+ * before it the ones that began earlier. Any other lost all of its payments to the one that is replaced now.
  */
 export function earlierBalances(before: Loan, after: Loan): EarlierBalances | null {
   const [was, is] = [anchorOf(before), anchorOf(after)]
