@@ -1,4 +1,7 @@
-/** Money as whole US cents. Nothing in Roadbook holds or returns a fraction of a cent. */
+/**
+ * Amounts of money as whole US cents. What is exact below a cent stays inside a calculation (`rationals.ts`) or is shown as
+ * such: dollars per mile, and a day's interest before it is rounded.
+ */
 
 export type Cents = number
 

@@ -22,7 +22,7 @@ export interface GoalProgress {
   readonly difference: Cents
 }
 
-/** Compares a net income with a goal: 99.99 of 100.00 is 99 % with 0.01 left. A goal of 0 is met at 0 %. */
+/** Compares a net income with a goal: 99.99 of 100.00 is 99 % with 0.01 left. A goal of 0 is met at 0 %, unless the net is negative. */
 export function goalProgress(net: Cents, goal: Cents): GoalProgress {
   const met = net >= goal
   return {

@@ -44,7 +44,7 @@ function addStandard(sums: LoanDays, walk: LoanWalk, { from, to, principal }: St
   sums.standardInterest += interestIn(walk, principal, from, to)
 }
 
-/** Days without an entry cost their interest; days with one add the principal for their miles, or past the goal the standard. */
+/** Days without an entry cost their interest; days with one add the principal for their miles, or from the goal on the standard. */
 function addByMiles(sums: LoanDays, walk: LoanWalk, stretch: Stretch, goal: Tenths, days: readonly VehicleDay[]): void {
   sums.goalInterest += interestIn(walk, stretch.principal, stretch.from, stretch.to)
   for (const day of days) {

@@ -107,7 +107,7 @@ export function standardADay(ledger: Ledger, loanId: string, day: LocalDate): Ce
 }
 
 /**
- * True when a day of the period began past the payoff mileage and was therefore charged the standard amount: triggers the
+ * True when a day of the period began at the payoff mileage or past it, and so was charged the standard amount: triggers the
  * hint "Payoff mileage reached - set a new goal" (R54). Throws RuleError ('unknown-id', 'invalid-period').
  */
 export function payoffMileageReached(ledger: Ledger, loanId: string, period: Period): boolean {
