@@ -46,6 +46,32 @@ describe('the balance curve', () => {
     expect(standard.map(({ date, principal }) => [date, principal])).toEqual([['2026-11-21', 31_775], ['2026-12-15', 0]])
   })
 
+  it('takes a payment of today for made, and the next due day for the first to come', () => {
+    const ledger = parseLedger({
+      vehicles: [car],
+      autoLoans: [loanRow({ currentPrincipalAmount: '700', dueDate: 21 })],
+      loanPayments: [payment('2026-11-21', '400')],
+    })
+    const { past, standard } = balanceCurve(ledger, 'loan', '2026-11-21')
+    expect(past.map(({ date, principal }) => [date, principal])).toEqual([
+      ['2026-11-11', 70_000], ['2026-11-21', 30_115], ['2026-11-21', 30_115],
+    ])
+    expect(standard.map(({ date, principal }) => [date, principal])).toEqual([['2026-11-21', 30_115], ['2026-12-21', 0]])
+  })
+
+  it('reaches zero with the first payment that is enough', () => {
+    const ledger = parseLedger({ vehicles: [car], autoLoans: [loanRow({ currentPrincipalAmount: '300', dueDate: 15 })] })
+    expect(balanceCurve(ledger, 'loan', '2026-11-21').standard.map(({ date }) => date)).toEqual(['2026-11-21', '2026-12-15'])
+  })
+
+  it('takes its pace from thirty days, today included', () => {
+    const driven = [trip('2026-10-22', '50000.0', '50100.0'), trip('2026-10-23', '50100.0', '51000.0')]
+    const autoLoans = [loanRow({ currentPrincipalAmount: '300', dueDate: 1, goalPayoffMileage: 60_000 })]
+    const { standard } = balanceCurve(parseLedger({ vehicles: [car], mileage: driven, autoLoans }), 'loan', '2026-11-21')
+    // 900 miles, not 1,000: 30 a day for the ten days to December 1.
+    expect(standard.map(({ at }) => at)).toEqual([510_000, 513_000])
+  })
+
   it('runs along the calendar to a date goal, and without a goal', () => {
     const ledger = parseLedger({ vehicles: [car], mileage, autoLoans: [loanRow({ goalPayoffDate: '2027-11-21' })] })
     const curve = balanceCurve(ledger, 'loan', '2026-11-21')
