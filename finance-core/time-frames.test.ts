@@ -72,6 +72,7 @@ describe('pageOf', () => {
     expect(pageOf(rows, viewOf('past-30-days'), today).matching).toBe(0)
     expect(pageOf(rows, viewOf('current-week'), today).matching).toBe(0)
     expect(pageOf(rows, viewOf('current-week'), '2026-11-20').matching).toBe(0)
+    expect(pageOf([row(today)], viewOf('current-week'), '2026-11-18').matching, 'later this week').toBe(1)
     expect(pageOf(rows, viewOf('current-month'), today).matching).toBe(1)
     expect(pageOf(rows, viewOf('all'), today).matching).toBe(1)
   })

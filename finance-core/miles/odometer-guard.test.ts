@@ -10,6 +10,11 @@ describe('odometerWarnings', () => {
     expect(doubts(null, 608_000, 608_842)).toEqual([])
   })
 
+  it('says nothing about the digits of a car that began at zero', () => {
+    expect(doubts(null, 0, 842)).toEqual([])
+    expect(doubts(0, 0, 842)).toEqual([])
+  })
+
   it.each([
     ['below the last reading', 608_000, 607_999, 608_842, ['below-last']],
     ['a gap', 608_000, 608_001, 608_842, ['gap']],
