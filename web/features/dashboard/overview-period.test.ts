@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#core/dates.ts'
 import { overviewPeriod } from './overview-period.ts'
 
 const today = '2026-11-21'
@@ -23,6 +24,13 @@ describe('overviewPeriod', () => {
       goalPeriod: { from: '2026-11-16', to: '2026-11-21' },
       underWay: true,
     })
+  })
+
+  it('is under way on the last day of its week or month too', () => {
+    for (const [view, last] of [['week', '2026-11-22'], ['month', '2026-11-30'], ['month', '2028-02-29']] as const) {
+      expect(overviewPeriod(view, last, last)).toMatchObject({ underWay: true, goalPeriod: { to: last } })
+      expect(overviewPeriod(view, last, addDays(last, 1)).underWay).toBe(false)
+    }
   })
 
   it('counts all days of a week that is over', () => {

@@ -31,6 +31,15 @@ describe('the lines of a recommended payment', () => {
     expect(methodLabel(payment)).toBe('Using standard calculation')
   })
 
+  it('add up where the payoff is less than the minimum payment a goal was lifted to', () => {
+    const payment = advised(loanRow({ currentPrincipalAmount: '100', goalPayoffMileage: 100_000 }), 200)
+    expect(recommendedLines(payment, { hasGoal: true })).toEqual([
+      { label: 'Principal toward your goal', cents: 52 }, { label: 'Daily interest', cents: 17 },
+      { label: 'Adjustment to meet minimum payment', cents: 13_265 }, { label: 'Not more than pays the loan off', cents: -3_318 },
+    ])
+    expect(payment.amount).toBe(10_016)
+  })
+
   it('say when the payoff is less than what was asked', () => {
     const payment = advised(loanRow({ currentPrincipalAmount: '100' }))
     const lines = recommendedLines(payment, { hasGoal: false })

@@ -110,6 +110,7 @@ describe('the last payment date', () => {
   it('follows the due day to its latest occurrence', () => {
     expect(withDueDay(loanForm(null), '15', today).lastPaymentDate).toBe('2026-11-15')
     expect(withDueDay(loanForm(null), '25', today).lastPaymentDate).toBe('2026-10-25')
+    expect(withDueDay(loanForm(null), '1', today).lastPaymentDate).toBe('2026-11-01')
     expect(withDueDay(loanForm(null), '31', '2027-03-15').lastPaymentDate).toBe('2027-02-28')
   })
 

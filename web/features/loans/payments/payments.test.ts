@@ -91,6 +91,7 @@ describe('paymentRows', () => {
     })
     const rows = paymentRows(ledger, 'loan', '2026-11-21')
     expect(rows.map(({ split, isToCome }) => [split === null, isToCome])).toEqual([[false, true], [true, false]])
+    expect(paymentRows(ledger, 'loan', '2026-12-15')[0], 'the payment of today').toMatchObject({ isToCome: false })
   })
 
   it('does not say that a payment from before a loan that is yet to begin counts some day', () => {
