@@ -97,6 +97,19 @@ describe('a book in a file', () => {
     expect(plan).toMatchObject({ same: 0, different: 1, unusable: 0 })
   })
 
+  it('is of one moment, whatever is saved while it is written', async () => {
+    const getAll = IDBObjectStore.prototype.getAll
+    let saving: Promise<void> | undefined
+    const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...asked) {
+      if (this.name === 'vehicles') saving ??= fill(db)
+      return getAll.apply(this, asked)
+    })
+    const { rows } = await contentOf(db)
+    await saving
+    reading.mockRestore()
+    expect(new Set(lists.map((entity) => rows[entity]?.length)).size).toBe(1)
+  })
+
   it('is a ledger to finance-core, whatever may read it one day', async () => {
     await fill(db)
     const ledger = parseLedger(JSON.parse((await writeBookFile(db, new Date(NOW), { withPhotos: true })).text))
