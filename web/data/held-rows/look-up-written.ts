@@ -38,9 +38,11 @@ export function lookUpWritten(
     for (const [entity, ids] of seen) {
       if (ids === 'anew') continue
       const before = timesTold()
-      const rows = await readRows(entity, [...ids])
+      const rows = await readRows(entity, [...ids]).catch(() => null)
+      // Whoever holds such rows reads all of them again, and goes on trying.
+      if (rows === null) send({ kind: 'anew', entities: new Set([entity]) })
       // What was reported meanwhile, or is being written, may be newer than what was read.
-      if (before === timesTold() && !optimistic.hasAny()) send({ kind: 'rows', rows, queued: 0, isOptimistic: false })
+      else if (before === timesTold() && !optimistic.hasAny()) send({ kind: 'rows', rows, queued: 0, isOptimistic: false })
       else note(entity, ids)
     }
   }
@@ -54,8 +56,7 @@ export function lookUpWritten(
     const known = written.get(entity)
     if (ids === 'anew' || known === 'anew') written.set(entity, 'anew')
     else written.set(entity, new Set([...known ?? [], ...ids]))
-    // A book that was closed meanwhile has nobody to notify.
-    timer ??= setTimeout(() => void look().catch(() => undefined), LOOKS_AFTER_MS)
+    timer ??= setTimeout(() => void look(), LOOKS_AFTER_MS)
   }
 
   const onWritten = (parts: WrittenKeys): void => {

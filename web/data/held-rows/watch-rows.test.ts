@@ -110,6 +110,18 @@ describe('watchRows', () => {
     elsewhere.dexie.close()
   })
 
+  it('tells what somebody else wrote while the disk cannot be read, once it can be', async () => {
+    const id = await pay('2026-11-20', 100)
+    const told = await watchPay()
+    const row = await tableOf(db, 'earnings').get(id)
+    const looking = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => { throw new DOMException('The disk cannot be read', 'UnknownError') })
+    const elsewhere = openDb(db.userId)
+    await tableOf(elsewhere, 'earnings').put({ ...row, amount: 111 } as Row<'earnings'>)
+    await vi.waitFor(() => expect(amounts(told.at(-1))).toEqual([111]))
+    expect(looking).toHaveBeenCalled()
+    elsewhere.dexie.close()
+  })
+
   it('is silent about what was told already', async () => {
     const id = await pay('2026-11-20', 100)
     const told = await watchPay()
