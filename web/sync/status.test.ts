@@ -73,3 +73,16 @@ it('tells how much of a book is here while it comes for the first time, and not 
   await vi.waitFor(() => expect(status.getState().percent).toBeNull())
   stop()
 })
+
+it('follows what waits in a book that could not be read at first', async () => {
+  const db = openDb(newId())
+  await save(db, 'vehicles', newId(), { name: 'Corolla' })
+  vi.spyOn(IDBObjectStore.prototype, 'count').mockImplementationOnce(() => { throw new DOMException('The disk cannot be read', 'UnknownError') })
+  const status = createStatus()
+  const stop = watchCounts(db, status)
+  await vi.waitFor(() => expect(status.getState().waiting).toBe(1), { timeout: 5_000 })
+  await save(db, 'vehicles', newId(), { name: 'Prius' })
+  await db.outbox.clear()
+  await vi.waitFor(() => expect(status.getState().waiting).toBe(0))
+  stop()
+})

@@ -1,5 +1,4 @@
 /** The sync status, and the text for it on the one button that shows it to the driver. */
-import { liveQuery } from 'dexie'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
 import type { DeviceState } from '../data/device-state.ts'
@@ -7,6 +6,7 @@ import { refusedPhotoCount } from '../data/photos/kept-photos.ts'
 import { waitingCount } from '../data/read.ts'
 import { refusedCount } from '../data/undecided/refused.ts'
 import { unrestoredCount } from '../data/undecided/undecided-losses.ts'
+import { followQuery } from './follow-query.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
 
 export type SyncState = 'synced' | 'waiting' | 'syncing' | 'offline' | 'sign-in' | 'needs-you'
@@ -99,7 +99,7 @@ export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void
   const count = (): Promise<Counts> => readCounts(db)
   // The same counts after each of several writes need no redraw.
   const show = (now: Counts): void => status.setState((last) => (saysTheSame(last, now) ? last : now))
-  const subscription = liveQuery(count).subscribe(show)
+  const stopFollowing = followQuery(db, count, show)
   // In the frame after the one with the number: "All synced" beside it would be wrong until the book has been read again.
   const stop = db.changes.listen((changed) => {
     if (changed.kind !== 'rows' || changed.queued === 0) return
@@ -108,7 +108,7 @@ export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void
     else void (changed.isOptimistic ? db.rested() : db.painted()).then(() => status.setState(({ waiting }) => ({ waiting: waiting + changed.queued })))
   })
   return () => {
-    subscription.unsubscribe()
+    stopFollowing()
     stop()
   }
 }

@@ -43,6 +43,15 @@ it('tells of a save, after what waited was sent too', async () => {
   await vi.waitFor(() => expect(told).toHaveBeenCalled())
 })
 
+it('tells of a save in a book that could not be read at first', async () => {
+  await addVehicle()
+  const looking = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => { throw new DOMException('The disk cannot be read', 'UnknownError') })
+  stop = watchSaves(db, told)
+  await vi.waitFor(() => expect(looking.mock.results).toContainEqual(expect.objectContaining({ type: 'return' })), { timeout: 5_000 })
+  await addVehicle()
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+})
+
 it('tells of a save whose time lies before the last one, when a clock that ran ahead was drawn back', async () => {
   await begin()
   await db.meta.put({ ...(await deviceState(db)), clock: 0, ahead: -7_200_000 })

@@ -1,6 +1,6 @@
-import { liveQuery } from 'dexie'
 import type { RoadbookDb } from '../data/db.ts'
 import { waitingPhotoNames } from '../data/photos/kept-photos.ts'
+import { followQuery } from './follow-query.ts'
 
 /**
  * Reports saves in any context: the outbox has a different last mutation. Its number or time need not be higher: numbering
@@ -8,23 +8,21 @@ import { waitingPhotoNames } from '../data/photos/kept-photos.ts'
  */
 export function watchSaves(db: RoadbookDb, listener: () => void): () => void {
   let seen: string | null = null
-  const end = liveQuery(async () => {
+  const end = async (): Promise<string> => {
     const last = await db.outbox.orderBy('n').last()
     return last ? `${last.n} ${last.at}` : ''
-  })
-  const subscription = end.subscribe((now) => {
+  }
+  return followQuery(db, end, (now) => {
     if (seen !== null && now !== '' && now !== seen) listener()
     seen = now
   })
-  return () => subscription.unsubscribe()
 }
 
 /** The same for photos newly waiting, in any context: the driver may have one sent again without any change beside it. */
 export function watchPhotos(db: RoadbookDb, listener: () => void): () => void {
   let seen: ReadonlySet<string> | null = null
-  const subscription = liveQuery(() => waitingPhotoNames(db)).subscribe((names) => {
+  return followQuery(db, () => waitingPhotoNames(db), (names) => {
     if (seen !== null && names.some((name) => seen?.has(name) === false)) listener()
     seen = new Set(names)
   })
-  return () => subscription.unsubscribe()
 }
