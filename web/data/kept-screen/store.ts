@@ -1,8 +1,9 @@
-/** Stores drawn screens in the book: the page's half of `record.ts`, which the worker reads. */
+/** Stores drawn screens in the book: the page's half; `screen-in.ts` is what the worker reads them with. */
 import { besideState, deviceState, type RoadbookDb } from '../db.ts'
 import { newId } from '../new-id.ts'
-import { transact } from '../opening/reopen.ts'
-import { currentScreen, revisionOf, screenPlace, SCREENS, type Drawn, type DrawnScreen, type KeptScreen, type ScreenOf } from './record.ts'
+import { beginTransaction, transact } from '../opening/reopen.ts'
+import { revisionOf, screenPlace, SCREENS, type Drawn, type DrawnScreen, type KeptScreen, type ScreenOf } from './record.ts'
+import { screenIn, screenStores } from './screen-in.ts'
 
 const recordOf = (db: RoadbookDb) => besideState<KeptScreen>(db)
 
@@ -13,8 +14,7 @@ export async function dropScreens(db: RoadbookDb): Promise<void> {
 
 /** The valid kept screen of a day; null if there is none. */
 export async function readScreen(db: RoadbookDb, of: ScreenOf): Promise<DrawnScreen | null> {
-  return await transact(db, 'r', [db.meta], async () =>
-    currentScreen(await recordOf(db).get(screenPlace(of.day)), await deviceState(db), of))
+  return await screenIn(await beginTransaction(db, screenStores, 'readonly'), of)
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { definitionOf } from '#core/entities/index.ts'
+import { receiptAddress } from '#core/receipts/receipts.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { forgetUser, openDevice, rememberUser, type DeviceDb } from '../../data/device.ts'
 import type { Fetch } from '../../data/http.ts'
@@ -8,12 +9,15 @@ import { DAYS_AHEAD, screenOf } from '../../data/kept-screen/record.ts'
 import { storeScreen } from '../../data/kept-screen/store.ts'
 import { newId } from '../../data/new-id.ts'
 import type { Refused } from '../../data/outbox.ts'
+import { keptBeside } from '../../data/photos/kept-photos.ts'
+import { waitingCount } from '../../data/read.ts'
 import { remove, restore, save, saveTogether } from '../../data/save.ts'
 import { leave } from '../../data/undecided/put-back.ts'
 import { discardRefused } from '../../data/undecided/correct-refused.ts'
 import { dropLacked } from '../../data/undecided/decide-lacked.ts'
 import { bodyOf, serverReply } from '../../testing/sim/fetch.ts'
 import { bookOf } from '../book.ts'
+import { sendPhotos } from '../photos/photos-lane.ts'
 import { writeAndTell } from '../settling/write-settled.ts'
 import { syncOnce } from '../sync-once.ts'
 import { pageWith, readKeptScreen, withKeptScreen } from './kept-start.ts'
@@ -136,6 +140,19 @@ it('still holds when all that waited was taken, without its marks of that', asyn
   const sent = await readKeptScreen(now)
   expect(sent?.isSent).toBe(true)
   expect(sent && pageWith(page, sent, 'once')).toContain('<div id="kept" class="sent" inert')
+})
+
+it('does not hold while a photo still waits, and again once that was sent as well', async () => {
+  await syncOnce(bookOf(db), server('1.a'))
+  const photo = { sha256: 'a'.repeat(64), bytes: new ArrayBuffer(1), type: 'image/png' }
+  const fields = { name: 'Fuel', date: '2026-11-21', amount: 3850, vehicleId: null, note: null, receiptImageUrl: receiptAddress(photo.sha256) }
+  await save(db, 'expenses', newId(), fields, { beside: keptBeside(db, photo) })
+  await keep()
+  await syncOnce(bookOf(db), server('2.a'))
+  expect(await waitingCount(db)).toBe(1)
+  expect(await readKeptScreen(now)).toBeNull()
+  await sendPhotos(bookOf(db), () => Promise.resolve(serverReply(200, { imageUrl: receiptAddress(photo.sha256) })))
+  expect((await readKeptScreen(now))?.isSent).toBe(true)
 })
 
 it('holds no more when only some of what waited was taken, or something else came with it', async () => {

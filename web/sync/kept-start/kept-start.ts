@@ -1,7 +1,7 @@
 /** The worker's answer when the app is opened: its page with the kept screen in it, painted before any script runs. */
 import { lastUser, openDevice } from '../../data/device.ts'
-import { currentScreen, screenPlace, type DrawnScreen, type KeptScreen, type ScreenOf } from '../../data/kept-screen/record.ts'
-import { answerOf, deviceIn } from '../../data/saving/one-transaction.ts'
+import type { DrawnScreen, ScreenOf } from '../../data/kept-screen/record.ts'
+import { screenIn, screenStores } from '../../data/kept-screen/screen-in.ts'
 import { openBook } from '../book.ts'
 import { allowing, filesOf, isPlainText, styleOf, withFiles } from './files-in-page.ts'
 import { linksTo, standInPage } from './stand-in-page.ts'
@@ -12,11 +12,7 @@ export async function readKeptScreen(now: ScreenOf): Promise<DrawnScreen | null>
   const book = user && await openBook(user.id, indexedDB, Date.now)
   if (!book) return null
   try {
-    const transaction = await book.begin(['meta'], 'readonly')
-    const [state, kept] = await Promise.all([
-      deviceIn(transaction), answerOf<KeptScreen | undefined>(transaction.objectStore('meta').get(screenPlace(now.day))),
-    ])
-    return currentScreen(kept, state, now)
+    return await screenIn(await book.begin(screenStores, 'readonly'), now)
   } finally {
     book.close()
   }
