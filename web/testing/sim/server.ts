@@ -29,13 +29,18 @@ export async function handle({ store, user, oracle, pageRows }: SimServer, text:
   const batch: Unpacked[] = request.batch ? unpackBatch(request.batch) : []
   const { ack, results, was, made } = await store.apply(user, device, batch, now, { cursor, kind, brief })
   hear(oracle, device, batch, { ack, results }, now)
-  const page = await store.changesSince(user, cursor, made)
-  if (!page) throw new Error('A cursor was forgotten between two looks at it')
-  const reply = syncReplySchema.parse({
-    ack, results, ...(was !== undefined && { was }), rows: JSON.parse(page.rowsJson), ...(page.made && { made: page.made }),
-    lost: page.lost, cursor: page.cursor, more: page.more, now, minProtocol: 1,
-  })
-  return { kind: 'reply', reply: cut(reply, pageRows) }
+  const replyWithout = async (leftOut: typeof made): Promise<SyncReply> => {
+    const page = await store.changesSince(user, cursor, leftOut)
+    if (!page) throw new Error('A cursor was forgotten between two looks at it')
+    return syncReplySchema.parse({
+      ack, results, ...(was !== undefined && { was }), rows: JSON.parse(page.rowsJson), ...(page.made && { made: page.made }),
+      lost: page.lost, cursor: page.cursor, more: page.more, now, minProtocol: 1,
+    })
+  }
+  const reply = await replyWithout(made)
+  if (reply.rows.length <= pageRows) return { kind: 'reply', reply }
+  // Only an answer in one page leaves rows out, as the store's own: without this one, a first page showed a row removed since.
+  return { kind: 'reply', reply: cut(await replyWithout(undefined), pageRows) }
 }
 
 /** The same answer as the first of several pages. */
