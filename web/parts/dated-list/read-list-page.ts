@@ -1,8 +1,8 @@
 /** Reads a page of a list by index range (R24, R25): the first page costs the same for ten years as for one. */
 import type { Collection } from 'dexie'
-import { addDays, type LocalDate } from '#core/dates.ts'
+import type { LocalDate } from '#core/dates.ts'
 import { monthOf } from '#core/periods.ts'
-import { openingFrame, pageOf, periodOfView, type ListPage, type ListView, type TimeFrame } from '#core/time-frames.ts'
+import { openingFrame, pageOf, type ListPage, type ListView, type TimeFrame } from '#core/time-frames.ts'
 import { newestFirst } from '../../data/read.ts'
 
 /** A row that is listed by day. */
@@ -15,18 +15,12 @@ export type RowRange<R extends Dated> = (from: LocalDate, to: LocalDate) => Coll
 export const FIRST_DAY = '1900-01-01'
 export const LAST_DAY = '9999-12-31'
 
-/** The page a list view shows; within a day the newest entry comes first. */
-export async function readListPage<R extends Dated>(
+/** The page a view of All Time shows, without reading the rest; within a day the newest entry comes first. */
+export async function readAllTimePage<R extends Dated>(
   range: RowRange<R>,
   view: ListView,
   today: LocalDate,
 ): Promise<ListPage<R>> {
-  const period = periodOfView(view, today)
-  if (period !== null) {
-    const rows = await range(period.from, period.to).toArray()
-    const older = await range(FIRST_DAY, addDays(period.from, -1)).limit(1).count()
-    return { ...pageOf(rows.toSorted(newestFirst), view, today), hasMore: older > 0 }
-  }
   const matching = await range(FIRST_DAY, LAST_DAY).count()
   const newest = await range(FIRST_DAY, LAST_DAY).reverse().limit(view.shown).toArray()
   // The last day on the page is read in full, since its total includes hidden rows.

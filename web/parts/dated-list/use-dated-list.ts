@@ -9,7 +9,7 @@ import { isBookWhole } from '../../data/whole-book.ts'
 import { useAccount } from '../account.tsx'
 import { unseenWords } from './list-words.ts'
 import { readBeyond, type Keeps } from './read-beyond.ts'
-import { FIRST_DAY, LAST_DAY, readListPage, readOpeningFrame, type RowRange } from './read-list-page.ts'
+import { FIRST_DAY, LAST_DAY, readAllTimePage, readOpeningFrame, type RowRange } from './read-list-page.ts'
 import { useLive } from '../reading/use-live.ts'
 import { useKept } from '../reading/use-kept.ts'
 import { useRows } from '../reading/use-rows.ts'
@@ -110,7 +110,7 @@ function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, { b
   // Ten years take a while to read: their first page does not wait for the rest.
   const isEarly = view.frame === 'all' && !isRead && keeps === null
   const early = useLive(
-    async () => (isEarly ? await readListPage(rangeOf(db, entity), view, today) : undefined),
+    async () => (isEarly ? await readAllTimePage(rangeOf(db, entity), view, today) : undefined),
     [db, entity, isEarly, view.shown, today],
   )
   const matching = useMemo(() => (keeps ? read?.rows.filter(keeps) : read?.rows), [read?.rows, keeps])
