@@ -23,10 +23,7 @@ export interface RecommendationsProps {
 /** Today's recommended payment for each loan; a card opens its breakdown (R55, R58). */
 export function Recommendations({ ledger, today }: RecommendationsProps) {
   const { open, shown, show, close } = useDialog<string>()
-  const owed = ledger.loans.filter(({ loan }) => {
-    const { principalBalance, interestBalance } = loanSummary(ledger, loan.id, today)
-    return principalBalance > 0 || interestBalance > 0
-  })
+  const owed = ledger.loans.filter(({ loan }) => loanSummary(ledger, loan.id, today).principalBalance > 0)
   return (
     <Card title="Auto Loan Payment Recommendations">
       {owed.length === 0 && (
