@@ -8,8 +8,9 @@ export interface Cases {
 }
 
 /**
- * The cases of a property: `quick` of them, or `soak` with SIM_SCALE=soak; a number in SIM_SCALE multiplies the quick
- * ones, SIM_HISTORIES sets the number itself. SIM_SEED repeats a run; a failing one prints its seed.
+ * The cases of a property: `quick` of them, or `soak` with SIM_SCALE=soak. Otherwise a number in SIM_SCALE multiplies the
+ * quick ones and SIM_HISTORIES sets the number itself, both up to `soak`. SIM_SEED repeats a run; a failing one prints its
+ * seed.
  */
 export function cases(quick: number, soak: number): Cases {
   const { SIM_SCALE: scale = '1', SIM_HISTORIES: histories, SIM_SEED: seed } = process.env
