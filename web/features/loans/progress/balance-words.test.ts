@@ -11,7 +11,10 @@ it('says what the curve shows', () => {
     'Loan balance against odometer: $12,000.00 at 50,000.0 miles, $9,000.00 now at 61,000.0 miles, your goal is zero at '
     + '100,000.0 miles, standard payments lead to zero on Mar 1, 2028',
   )
-  const day = { date: '2026-11-21', at: dayNumber('2026-11-21'), principal: 900_000 }
-  expect(curveSentence({ axis: 'date', goalAt: null, past: [day], standard: [] }))
-    .toBe('Loan balance against date: $9,000.00 at Nov 21, 2026, $9,000.00 now at Nov 21, 2026')
+})
+
+it('says the balance once of a loan that begins today or later', () => {
+  const day = { date: '2026-12-24', at: dayNumber('2026-12-24'), principal: 900_000 }
+  expect(curveSentence({ axis: 'date', goalAt: null, past: [day, day], standard: [] }))
+    .toBe('Loan balance against date: $9,000.00 at Dec 24, 2026')
 })

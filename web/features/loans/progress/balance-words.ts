@@ -14,10 +14,9 @@ export function curveSentence({ axis, past, goalAt, standard }: BalanceCurve): s
   const [first, last] = [past[0], past.at(-1)]
   if (!first || !last) return 'Loan balance'
   const over = axis === 'odometer' ? 'odometer' : 'date'
-  const way = [
-    `${formatMoney(first.principal)} at ${placeWords(axis, first.at)}`,
-    `${formatMoney(last.principal)} now at ${placeWords(axis, last.at)}`,
-  ]
+  const begun = `${formatMoney(first.principal)} at ${placeWords(axis, first.at)}`
+  // Of the day the loan begins there is one balance, and that day may be to come.
+  const way = first.date === last.date ? [begun] : [begun, `${formatMoney(last.principal)} now at ${placeWords(axis, last.at)}`]
   const goal = goalAt === null ? [] : [`your goal is zero at ${placeWords(axis, goalAt)}`]
   const end = standard.at(-1)
   const payments = end ? [`standard payments lead to zero on ${mediumDate(end.date)}`] : []
