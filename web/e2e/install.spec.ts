@@ -139,6 +139,18 @@ for (const [name, size] of sizes) {
     const [cross, words] = await offer.getByRole('button', { name: 'Not now' }).evaluate((button) =>
       [button, button.parentElement ?? button].map((element) => getComputedStyle(element).color))
     expect(cross).toBe(words)
+    // Shown anew, and touched at once: the tap was on its way to what lies beneath.
+    const isHit = await offer.evaluate(async (bar) => {
+      const { left, top, width, height } = bar.getBoundingClientRect()
+      const hit = (): boolean => bar.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      bar.style.setProperty('display', 'none')
+      bar.getBoundingClientRect()
+      bar.style.removeProperty('display')
+      const atFirst = hit()
+      await Promise.all(bar.getAnimations().map(async ({ finished }) => await finished))
+      return { atFirst, then: hit() }
+    })
+    expect(isHit).toEqual({ atFirst: false, then: true })
     // A call that woke the active worker just as it has to give way would delay the new one.
     const ways = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
       .map((call) => 'workerFinalSourceType' in call && call.workerFinalSourceType))
