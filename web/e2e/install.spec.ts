@@ -148,9 +148,9 @@ for (const [name, size] of sizes) {
       bar.style.removeProperty('display')
       const atFirst = hit()
       await Promise.all(bar.getAnimations().map(async ({ finished }) => await finished))
-      return { atFirst, then: hit() }
+      return { atFirst, afterwards: hit() }
     })
-    expect(isHit).toEqual({ atFirst: false, then: true })
+    expect(isHit).toEqual({ atFirst: false, afterwards: true })
     // A call that woke the active worker just as it has to give way would delay the new one.
     const ways = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
       .map((call) => 'workerFinalSourceType' in call && call.workerFinalSourceType))
