@@ -86,3 +86,16 @@ it('follows what waits in a book that could not be read at first', async () => {
   await vi.waitFor(() => expect(status.getState().waiting).toBe(0))
   stop()
 })
+
+it('goes on following what waits when the book could once not be read again', async () => {
+  const db = openDb(newId())
+  await save(db, 'vehicles', newId(), { name: 'Corolla' })
+  const status = createStatus()
+  const stop = watchCounts(db, status)
+  await vi.waitFor(() => expect(status.getState().waiting).toBe(1))
+  const counting = vi.spyOn(IDBObjectStore.prototype, 'count').mockImplementationOnce(() => { throw new DOMException('The disk cannot be read', 'UnknownError') })
+  await db.outbox.clear()
+  await vi.waitFor(() => expect(status.getState().waiting).toBe(0))
+  expect(counting.mock.results[0]).toMatchObject({ type: 'throw' })
+  stop()
+})

@@ -1,6 +1,6 @@
 /**
- * Reads a book for holders of its rows until a read succeeds: a failed read is retried with a growing delay, and at once
- * when the book is open again. So one failure leaves nobody without their rows.
+ * Reads a book until a read succeeds: a failed read is retried with a growing delay, and at once when the book is open
+ * again. So one failure leaves nobody without what they show or wait for.
  */
 import type { RoadbookDb } from '../db.ts'
 import { isClosedForGood } from '../opening/reopen.ts'

@@ -47,6 +47,6 @@ export async function handle({ store, user, oracle, pageRows }: SimServer, text:
 function cut(reply: SyncReply, pageRows: number): SyncReply {
   const last = reply.rows[pageRows - 1]
   const end = readCursor(reply.cursor)
-  if (!last || !end || reply.rows.length === pageRows) return reply
+  if (!last || !end) return reply
   return { ...reply, rows: reply.rows.slice(0, pageRows), cursor: cursorText({ ...end, sent: last[2] }), more: true }
 }
