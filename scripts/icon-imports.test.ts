@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { withIconFiles, withoutKeys } from './icon-imports.ts'
+import { withIconFiles, onlyDrawn } from './icon-imports.ts'
 
 const files = new Map([['CarFront', 'car-front'], ['X', 'x']])
 
@@ -20,9 +20,10 @@ it('refuses an icon that the library does not have', () => {
   expect(() => withIconFiles("import { Plane } from 'lucide-react'", files)).toThrow('no icon Plane')
 })
 
-it('leaves an icon its shapes without their keys, whichever way the library has written them', () => {
+it('leaves an icon its shapes alone, whichever way the library has written them', () => {
   const code = `const __iconData = {
   name: "clock",
+  size: 24,
   node: [
     ["circle", { cx: "12", r: "10", key: "1mglay" }],
     [
@@ -32,17 +33,18 @@ it('leaves an icon its shapes without their keys, whichever way the library has 
         key: "mmk7yg"
       }
     ]
-  ]
+  ],
+  aliases: ["time", "hour"]
 };
 __iconData.node;
 const Clock = createLucideIcon(__iconData);`
-  expect(withoutKeys(code).replaceAll(/\s+/g, ' ')).toBe(
-    'const __iconData = { name: "clock", node: [ ["circle", { cx: "12", r: "10" }], [ "path", { d: "M12 6v6" } ] ] }; const Clock = createLucideIcon(__iconData);',
+  expect(onlyDrawn(code).replaceAll(/\s+/g, ' ')).toBe(
+    'const __iconData = { node: [ ["circle", { cx: "12", r: "10" }], [ "path", { d: "M12 6v6" } ] ] }; const Clock = createLucideIcon(__iconData);',
   )
 })
 
-it('finds every key in the icons of the installed library', () => {
+it('finds everything to leave out in the icons of the installed library', () => {
   const folder = join(dirname(fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs'))), 'icons')
-  const left = readdirSync(folder).filter((file) => file.endsWith('.mjs') && /\bkey:|__iconData\.node;/.test(withoutKeys(readFileSync(join(folder, file), 'utf8'))))
+  const left = readdirSync(folder).filter((file) => file.endsWith('.mjs') && /\bkey:|\bname:|\bsize:|\baliases:|__iconData\.node;/.test(onlyDrawn(readFileSync(join(folder, file), 'utf8'))))
   expect(left).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
  * The icons of the build: each is imported from its own file, because through the library's index the first screen loaded
- * the icons of every screen, and arrives without what only development needs.
+ * the icons of every screen, and arrives without what its drawing does not need.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -28,12 +28,21 @@ export function withIconFiles(code: string, files: ReadonlyMap<string, string>):
   }).join(' '))
 }
 
-/**
- * An icon file's code without the keys of its shapes, on which only React's development build insists for a list that never
- * changes: six random letters each, which do not compress. Also without a statement of the library's that does nothing.
- */
-export function withoutKeys(code: string): string {
-  return code.replaceAll(/,\s*key: "\w+"/g, '').replace('__iconData.node;\n', '')
+/** What an icon file holds that its drawing does not need. */
+const NEEDLESS: readonly RegExp[] = [
+  // Only React's development build insists on keys, six random letters each, for a list that never changes.
+  /,\s*key: "\w+"/g,
+  // The names become classes that nothing selects, and the size is the one an icon has without.
+  /\n {2}name: "[\w-]+",/,
+  /\n {2}size: 24,/,
+  /,\n {2}aliases: \[[^\]]*\]/,
+  // A statement that does nothing.
+  /__iconData\.node;\n/,
+]
+
+/** An icon file's code without all that; none of it compresses well. */
+export function onlyDrawn(code: string): string {
+  return NEEDLESS.reduce((left, needless) => left.replace(needless, ''), code)
 }
 
 /** Rewrites the icon imports of every module in the build, and the icons. */
@@ -43,7 +52,7 @@ export function iconImports(): Plugin {
     name: 'icon-imports',
     apply: 'build',
     transform(code, id) {
-      if (id.includes(`/${LIBRARY}/dist/esm/icons/`)) return { code: withoutKeys(code), map: null }
+      if (id.includes(`/${LIBRARY}/dist/esm/icons/`)) return { code: onlyDrawn(code), map: null }
       return code.includes(LIBRARY) ? { code: withIconFiles(code, files), map: null } : null
     },
   }
