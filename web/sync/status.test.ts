@@ -1,8 +1,10 @@
+import { Dexie } from 'dexie'
 import { expect, it, vi } from 'vitest'
-import { deviceState, openDb } from '../data/db.ts'
+import { deviceState, openDb, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
 import { save } from '../data/save.ts'
-import { createStatus, statusWords, syncState, watchCounts, type SyncStatus } from './status.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { createStatus, readCounts, statusWords, syncState, watchCounts, type SyncStatus, type SyncStatusStore } from './status.ts'
 
 const calm: SyncStatus = { phase: 'synced', waiting: 0, needsYou: 0, onlyHere: 0, lastSyncedAt: 1, percent: null }
 
@@ -59,6 +61,70 @@ it('counts a change in the moment it is saved, and never twice', async () => {
   }
   await db.outbox.clear()
   await vi.waitFor(() => expect(status.getState().waiting).toBe(0))
+  stop()
+})
+
+/** Every number of waiting changes that a status says from now on. */
+function waitingSaid(status: SyncStatusStore): readonly number[] {
+  const said: number[] = []
+  status.subscribe(({ waiting }) => said.push(waiting))
+  return said
+}
+
+function opened(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((settle) => { resolve = settle })
+  return { promise, resolve: () => resolve() }
+}
+
+/** Keeps everybody else out of a store until it is let go. */
+function occupy(db: RoadbookDb, store: string): () => Promise<unknown> {
+  const { promise, resolve } = opened()
+  const ended = db.dexie.transaction('rw', store, () => Dexie.waitFor(promise))
+  return () => {
+    resolve()
+    return ended
+  }
+}
+
+it('does not call a saved change synced because the book was being read meanwhile', async () => {
+  const idle = opened()
+  const db = openDb(newId(), { rested: () => idle.promise })
+  await deviceState(db)
+  const counting = vi.spyOn(IDBObjectStore.prototype, 'count')
+  const letPhotosGo = occupy(db, 'receipts')
+  const status = createStatus()
+  const stop = watchCounts(db, status)
+  await vi.waitFor(() => expect(counting).toHaveBeenCalledTimes(1))
+  const said = waitingSaid(status)
+  const saving = save(db, 'vehicles', newId(), { name: 'Corolla' })
+  await vi.waitFor(() => expect(said).toEqual([1]))
+  await letPhotosGo()
+  // By the second, the reading that was held up has ended.
+  await readCounts(db)
+  await readCounts(db)
+  expect(said).toEqual([1])
+  idle.resolve()
+  await saving
+  expect(status.getState().waiting).toBe(1)
+  stop()
+})
+
+it('does not call a change synced that is shown and not yet on disk', async () => {
+  const [idle, notes] = [opened(), memoryStorage()]
+  const db = openDb(newId(), { rested: () => idle.promise, notes: () => notes, pace: { isSlow: () => true, took: () => undefined } })
+  db.changes.hold({ entity: 'vehicles', find: () => undefined })
+  const state = await deviceState(db)
+  const status = createStatus()
+  const stop = watchCounts(db, status)
+  const saving = save(db, 'vehicles', newId(), { name: 'Corolla' })
+  await db.meta.put({ ...state, lastSyncedAt: 1 })
+  await vi.waitFor(() => expect(status.getState().lastSyncedAt).toBe(1))
+  expect(status.getState().waiting).toBe(1)
+  const said = waitingSaid(status)
+  idle.resolve()
+  await saving
+  expect(new Set(said)).toEqual(new Set([1]))
   stop()
 })
 
