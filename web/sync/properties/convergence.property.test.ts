@@ -4,10 +4,10 @@
  */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { cases } from '../testing/sim/cases.ts'
-import { openGround } from '../testing/sim/ground.ts'
-import { anyHistory } from '../testing/sim/history.ts'
-import { play } from '../testing/sim/world.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { openGround } from '../../testing/sim/ground.ts'
+import { anyHistory } from '../../testing/sim/history.ts'
+import { play } from '../../testing/sim/world.ts'
 
 const { timeout, ...runs } = cases(2_000, 100_000)
 const ground = openGround()
