@@ -106,3 +106,36 @@ test('a payoff goal set on another device, since the phone closed the app over o
   await expect(goal(office, '120,000')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Desktop had 110,000' })).toBeVisible()
 })
+
+for (const [over, before] of [['none', null], ['one that is reached', '61000']] as const) {
+  test(`a payoff goal set on another device, while one is typed here over ${over}, can be read after that is saved`, async ({ device, line }) => {
+    const { page, path, put, rows } = await openLoan(await device(phone), line.origin, TODAY)
+    await addLoan(page, xLoan)
+    if (before !== null) {
+      await setGoal(page, 'Goal Mileage', before)
+      const [vehicle] = await rows<{ id: string }>('vehicles')
+      await put('mileage', [{ vehicleId: vehicle?.id, date: TODAY, startingMileage: '60000', endingMileage: before }])
+    }
+    await untilSynced(page)
+    const second = await device(desktop)
+    await second.clock.setFixedTime(NOON)
+    await second.addCookies((await page.context().storageState()).cookies)
+    const office = await second.newPage()
+    await office.goto(path)
+    const goal = page.getByRole('region', { name: 'Payoff Goal' })
+    if (before !== null) await expect(goal.getByText('Payoff mileage reached - set a new goal')).toBeVisible()
+    const save = async (screen: Page, miles: string): Promise<void> => {
+      const form = screen.getByRole('dialog', { name: /Payoff Goal$/ })
+      await form.getByLabel('Goal Mileage').fill(miles)
+      await form.getByRole('button', { name: 'Save Goal' }).click()
+      await expect(form).toBeHidden()
+    }
+
+    for (const screen of [page, office]) await screen.getByRole('button', { name: before === null ? 'Set Payoff Goal' : 'Edit Goal' }).click()
+    await save(office, '110000')
+    await expect(page.locator('main')).toContainText('Payoff Goal110,000miles')
+    await save(page, '120000')
+    await expect(goal).toContainText('120,000')
+    await expect(page.getByRole('button', { name: 'Desktop had 110,000' })).toBeVisible()
+  })
+}

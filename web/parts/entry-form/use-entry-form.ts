@@ -24,6 +24,8 @@ export interface EntryFormOptions<F, V> {
   readonly together?: readonly (keyof F & string)[]
   /** Reads the form; async when a value the app fills in is still being looked up. */
   readonly read: (form: F) => Read<V> | Promise<Read<V>>
+  /** Reads the form as it opened, where `read` refuses what an entry may hold; `read` when left out. */
+  readonly readOpened?: (form: F) => Read<V> | Promise<Read<V>>
   /**
    * Writes what was read, through `data/save.ts`; `opened` is the value of the form as it opened, null when it was
    * incomplete.
@@ -73,7 +75,7 @@ export interface EntryState<F> {
 
 /** Runs such a form. A refused submit moves focus to the first wrong field; typing never moves it. */
 export function useEntryForm<F extends object, V>(
-  { opening, adds, changes, together, read, keep, isTooLargeToNote, words, onKept }: EntryFormOptions<F, V>,
+  { opening, adds, changes, together, read, readOpened = read, keep, isTooLargeToNote, words, onKept }: EntryFormOptions<F, V>,
 ): EntryState<F> {
   const { db, userId } = useAccount()
   const draft = `${userId} ${changes ?? adds}`
@@ -147,7 +149,7 @@ export function useEntryForm<F extends object, V>(
     if (!answer.ok) return answer.misfits
     setMisfits(nothingWrong)
     showPending('at rest')
-    const opened = await read(first)
+    const opened = await readOpened(first)
     const own = isTooLargeToNote?.() === true ? [] : [draft]
     unstoreDrafts(own)
     const refused = await write(

@@ -9,7 +9,7 @@ import { DateInput } from '../../../ui/form/date-input.tsx'
 import { OdometerInput } from '../../../ui/odometer/odometer-input.tsx'
 import type { LoanView } from '../loan-view.ts'
 import styles from './payoff-goal.module.css'
-import { hasGoal, notUpdated, payoffGoalForm, readPayoffGoalForm } from './payoff-goal.form.ts'
+import { hasGoal, notUpdated, payoffGoalForm, payoffGoalIn, readPayoffGoalForm } from './payoff-goal.form.ts'
 
 export interface PayoffGoalSheetProps extends LoanView {
   readonly loan: LedgerRow<'autoLoans'>
@@ -40,6 +40,7 @@ function PayoffGoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheet
     changes: `payoff goal of ${loan.id}`,
     together: ['mileage', 'date'],
     read: (form) => readPayoffGoalForm(form, odometer, today),
+    readOpened: payoffGoalIn,
     keep: (db, goal, opened) => saveChanged(db, 'autoLoans', loan.id, opened, goal),
     words,
     onKept: onClose,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { payoffGoalForm, readPayoffGoalForm } from './payoff-goal.form.ts'
+import { payoffGoalForm, payoffGoalIn, readPayoffGoalForm } from './payoff-goal.form.ts'
 
 const today = '2026-11-21'
 
-describe('readGoalForm', () => {
+describe('readPayoffGoalForm', () => {
   it('takes a mileage above the odometer and drops the date', () => {
     expect(readPayoffGoalForm({ mileage: '100,000', date: '' }, 610_000, today))
       .toEqual({ ok: true, value: { goalPayoffMileage: 100_000, goalPayoffDate: null } })
@@ -34,5 +34,15 @@ describe('payoffGoalForm', () => {
     expect(payoffGoalForm({ goalPayoffMileage: null, goalPayoffDate: '2027-11-21' })).toEqual({ mileage: '', date: '2027-11-21' })
     expect(payoffGoalForm({ goalPayoffMileage: 100_000, goalPayoffDate: '2027-11-21' })).toEqual({ mileage: '100000', date: '' })
     expect(payoffGoalForm({ goalPayoffMileage: null, goalPayoffDate: null })).toEqual({ mileage: '', date: '' })
+  })
+})
+
+describe('payoffGoalIn', () => {
+  it.each([
+    { goalPayoffMileage: null, goalPayoffDate: null },
+    { goalPayoffMileage: 61_000, goalPayoffDate: null },
+    { goalPayoffMileage: null, goalPayoffDate: today },
+  ])('says of the form what it opened with, %j', (goal) => {
+    expect(payoffGoalIn(payoffGoalForm(goal))).toEqual({ ok: true, value: goal })
   })
 })

@@ -24,24 +24,28 @@ export function payoffGoalForm({ goalPayoffMileage, goalPayoffDate }: PayoffGoal
   return { mileage: '', date: goalPayoffDate ?? '' }
 }
 
-/** Reads the form. `odometer` is the vehicle's latest ending in tenths; null while none is logged. */
-export function readPayoffGoalForm(
-  { mileage, date }: PayoffGoalForm,
-  odometer: Tenths | null,
-  today: LocalDate,
-): Read<PayoffGoalFields> {
+/** What the form says, whether it may be saved or not: as it opens, it may say none or one that is reached. */
+export function payoffGoalIn({ mileage, date }: PayoffGoalForm): Read<PayoffGoalFields> {
   if (mileage.trim() !== '') {
     const read = fromTyped('autoLoans', { goalPayoffMileage: mileage }, ['goalPayoffMileage'])
     if (!read.ok) return misread('mileage', read.misfits[0]?.message ?? '')
-    const { goalPayoffMileage } = read.value
-    if (odometer !== null && tenthsOf(goalPayoffMileage) <= odometer) {
-      return misread('mileage', 'Goal mileage must be above your current odometer')
-    }
-    return { ok: true, value: { goalPayoffMileage, goalPayoffDate: null } }
+    return { ok: true, value: { ...noGoal, ...read.value } }
   }
-  if (date === '') return misread('mileage', 'Please enter a goal mileage or a goal date')
+  if (date === '') return { ok: true, value: noGoal }
   const read = fromTyped('autoLoans', { goalPayoffDate: date }, ['goalPayoffDate'])
   if (!read.ok) return misread('date', read.misfits[0]?.message ?? '')
-  if (date <= today) return misread('date', 'Goal date must be after today')
-  return { ok: true, value: { goalPayoffMileage: null, ...read.value } }
+  return { ok: true, value: { ...noGoal, ...read.value } }
+}
+
+/** Reads the form. `odometer` is the vehicle's latest ending in tenths; null while none is logged. */
+export function readPayoffGoalForm(form: PayoffGoalForm, odometer: Tenths | null, today: LocalDate): Read<PayoffGoalFields> {
+  const read = payoffGoalIn(form)
+  if (!read.ok) return read
+  const { goalPayoffMileage, goalPayoffDate } = read.value
+  if (!hasGoal(read.value)) return misread('mileage', 'Please enter a goal mileage or a goal date')
+  if (goalPayoffMileage !== null && odometer !== null && tenthsOf(goalPayoffMileage) <= odometer) {
+    return misread('mileage', 'Goal mileage must be above your current odometer')
+  }
+  if (goalPayoffDate !== null && goalPayoffDate <= today) return misread('date', 'Goal date must be after today')
+  return read
 }
