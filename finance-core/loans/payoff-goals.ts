@@ -107,8 +107,8 @@ export function standardADay(ledger: Ledger, loanId: string, day: LocalDate): Ce
 }
 
 /**
- * True when a day of the period began at the payoff mileage or past it, and so was charged the standard amount: triggers the
- * hint "Payoff mileage reached - set a new goal" (R54). Throws RuleError ('unknown-id', 'invalid-period').
+ * True when a day of the period began at the payoff mileage or past it, and so was charged the standard amount, as the
+ * breakdown of its goal then says (R54). Throws RuleError ('unknown-id', 'invalid-period').
  */
 export function payoffMileageReached(ledger: Ledger, loanId: string, period: Period): boolean {
   const { loan: { vehicleId, goalPayoffMileage }, walk } = accountOf(ledger, loanId)

@@ -88,7 +88,7 @@ for (const [name, size] of sizes) {
   test(`X15, X16, X18: each loan's recommendation opens how it came about on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     await context.clock.setFixedTime(noonOf('2026-11-21'))
-    const book = await openBook(context, line.origin, '/budget', { vehicles: ['Mileage car', 'Idle car', 'Date car'] })
+    const book = await openBook(context, line.origin, '/budget', { vehicles: ['Mileage car', 'Idle car', 'Date car', 'New car'] })
     const { page, put } = book
     await expect(page.getByRole('region', { name: 'Auto Loan Payment Recommendations' })).toContainText('Nothing is owed on a car.')
     await expect(page.getByRole('link', { name: 'Add an auto loan' })).toHaveAttribute('href', '/vehicles')
@@ -98,6 +98,7 @@ for (const [name, size] of sizes) {
       await put('mileage', [{ vehicleId, date: '2026-11-15', startingMileage, endingMileage: '61000' }])
     }
     await putLoan(book, 'Date car', { goalPayoffDate: '2027-11-21' })
+    await putLoan(book, 'New car', { goalPayoffMileage: 100_000 })
     await page.reload()
 
     const mileage = page.getByRole('button', { name: /^Mileage car/ })
@@ -105,6 +106,7 @@ for (const [name, size] of sizes) {
     await expect(mileage).toContainText('$235.12')
     await expect(page.getByRole('button', { name: /^Idle car/ })).toContainText('$133.34')
     await expect(page.getByRole('button', { name: /^Date car/ })).toContainText('$348.50')
+    await expect(page.getByRole('button', { name: /^New car/ })).toContainText('Using standard calculation. Log your odometer first')
     await mileage.click()
     const dialog = page.getByRole('dialog', { name: 'Recommended Payment Breakdown' })
     for (const figure of ['$133.34', '$215.39', '$19.73', '$235.12', 'Recommended payment today', 'Using goal-based calculation']) {

@@ -123,6 +123,8 @@ test('X9 to X14: a week is typed into its forms and read back off the dashboard 
   const reached = await openGoal(page, /^Daily Goal/)
   await expectLeaves(reached, [['Prius', '$13.34']])
   await expect(reached).toContainText('Payoff mileage reached - set a new goal')
+  await page.goto('/budget')
+  await expect(page.getByRole('button', { name: /^Prius Using standard calculation\. Payoff mileage reached - set a new goal / })).toBeVisible()
 
   // The goal covers a whole week and the whole month once they are over.
   await context.clock.setFixedTime(noonOf('2026-12-01'))

@@ -2,10 +2,10 @@ import { CarFront, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LocalDate } from '#core/dates.ts'
 import type { Ledger } from '#core/ledger.ts'
-import { hasPayoffGoal } from '#core/loans/payoff-goals.ts'
 import { recommendedPayment } from '#core/loans/recommended-payment.ts'
 import { loanSummary } from '#core/loans/summary.ts'
 import { paths } from '../../../lib/paths.ts'
+import { payoffHint } from '../../../parts/payoff-hint.ts'
 import { RecommendedBreakdown } from '../../../parts/recommended-payment/recommended-breakdown.tsx'
 import { methodLabel } from '../../../parts/recommended-payment/recommended-lines.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -34,7 +34,7 @@ export function Recommendations({ ledger, today }: RecommendationsProps) {
       <div className={styles['loans']}>
         {owed.map(({ loan, name }) => {
           const payment = recommendedPayment(ledger, loan.id, today)
-          const needsOdometer = loan.goalPayoffMileage !== null && !hasPayoffGoal(ledger, loan.id, today)
+          const hint = payoffHint(ledger, loan.id, today)
           return (
             <button
               key={loan.id} type="button" className={styles['loan']}
@@ -43,7 +43,7 @@ export function Recommendations({ ledger, today }: RecommendationsProps) {
               <Monogram icon={CarFront} />
               <span className={styles['words']}>
                 <span className={styles['name']}>{name}</span>{' '}
-                <span className={styles['quiet']}>{methodLabel(payment)}{needsOdometer && '. Log your odometer first'}</span>
+                <span className={styles['quiet']}>{methodLabel(payment)}{hint !== null && `. ${hint}`}</span>
               </span>{' '}
               <span className={styles['amount']}><Money cents={payment.amount} /><Icon of={ChevronRight} size={20} /></span>
             </button>

@@ -9,6 +9,7 @@ import type { LoanGoalLine } from '#core/loans/lines.ts'
 import { dateGoalPace, payoffMileageReached, standardADay } from '#core/loans/payoff-goals.ts'
 import { totalOf } from '#core/money.ts'
 import { percentShare } from '#core/percent.ts'
+import { MILEAGE_REACHED } from '../../../parts/payoff-hint.ts'
 
 export interface GoalLeaf {
   readonly id: string
@@ -39,7 +40,7 @@ function loanNotes(line: LoanGoalLine, ledger: Ledger, breakdown: GoalBreakdown,
     kinds[line.kind],
     `Principal ${formatMoney(line.principal)} + interest ${formatMoney(line.interest)}`,
   ]
-  if (payoffMileageReached(ledger, line.id, breakdown.period)) notes.push('Payoff mileage reached - set a new goal')
+  if (payoffMileageReached(ledger, line.id, breakdown.period)) notes.push(MILEAGE_REACHED)
   const pace = line.kind === 'standard' ? dateGoalPace(ledger, line.id, today) : null
   if (pace && pace.amount > standardADay(ledger, line.id, breakdown.period.to)) {
     notes.push(`Payoff by ${mediumDate(pace.goalDate)} needs ${formatMoney(pace.amount)} a day`)

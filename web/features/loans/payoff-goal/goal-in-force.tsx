@@ -6,6 +6,7 @@ import { odometerPrefill } from '#core/miles/odometer.ts'
 import { perMile, tenthsOf } from '#core/quantities.ts'
 import { formatMiles, formatMoney, formatPerMile, formatWhole, formatWholeMiles } from '#core/words/format.ts'
 import { mediumDate } from '#core/words/labels.ts'
+import { payoffHint } from '../../../parts/payoff-hint.ts'
 import { Miles, Money } from '../../../ui/money.tsx'
 import { Drums } from '../../../ui/odometer/odometer.tsx'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
@@ -13,7 +14,6 @@ import { Sum, SumLine } from '../../../ui/sum.tsx'
 import explained from '../interest/interest-explained.module.css'
 import type { LoanView } from '../loan-view.ts'
 import styles from './payoff-goal.module.css'
-import { payoffHint } from './payoff-hint.ts'
 
 /** A target mileage on odometer drums, the miles left, and what each mile has to cover. `goal` is in whole miles. */
 export function MileageGoal({ goal, ...view }: LoanView & { readonly goal: number }) {

@@ -4,6 +4,7 @@ import { formatMiles } from '#core/words/format.ts'
 import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
 import { EntryForm } from '../../../parts/entry-form/entry-form.tsx'
 import { useEntryForm } from '../../../parts/entry-form/use-entry-form.ts'
+import { ODOMETER_FIRST } from '../../../parts/payoff-hint.ts'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { OdometerInput } from '../../../ui/odometer/odometer-input.tsx'
@@ -52,7 +53,7 @@ function PayoffGoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheet
         label="Goal Mileage"
         whole
         hint={odometer === null
-          ? 'Log your odometer first, so that the miles to it can be counted'
+          ? `${ODOMETER_FIRST}, so that the miles to it can be counted`
           : `Your odometer: ${formatMiles(odometer)}`}
         value={form.mileage}
         error={wordsFor('mileage')}
