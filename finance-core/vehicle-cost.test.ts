@@ -45,8 +45,9 @@ describe('the cost of a vehicle', () => {
     expect(costOn(ledgerWith({ ...shared, vehicles: [car, van] }))).toMatchObject({ fuel: 0.12 })
     expect([expensesLeftOut(ledgerWith(shared)), expensesLeftOut(ledgerWith({ ...shared, vehicles: [car, van] }))])
       .toEqual([0, 3])
-    expect(costOn(ledgerWith({ expenses: [expense('2026-06-01', 'Fuel', '35', { vehicleId: 'gone' })] })))
-      .toMatchObject({ fuel: 0 })
+    const sold = ledgerWith({ expenses: [expense('2026-06-01', 'Fuel', '35', { vehicleId: 'gone' })] })
+    expect(costOn(sold)).toMatchObject({ fuel: 0 })
+    expect(expensesLeftOut(sold)).toBe(1)
   })
 
   it('is unknown without miles', () => {

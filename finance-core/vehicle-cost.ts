@@ -41,10 +41,14 @@ const isOneOf = (expense: Expense, categories: readonly ExpenseCategory[]): bool
 
 const countsInCost = (expense: Expense): boolean => isOneOf(expense, [...costCategories.fuel, ...costCategories.repairs])
 
-/** Number of fuel, repair and maintenance expenses in no vehicle's cost: those without a vehicle when there are several (R67). */
+/**
+ * Number of fuel, repair and maintenance expenses in no vehicle's cost: those without a vehicle unless there is but one (R67),
+ * and those of a vehicle that is gone.
+ */
 export function expensesLeftOut(ledger: Ledger): number {
-  if (rowsOf(ledger.vehicles).length === 1) return 0
-  return rowsOf(ledger.expenses).filter((expense) => expense.vehicleId === null && countsInCost(expense)).length
+  const isOnly = rowsOf(ledger.vehicles).length === 1
+  const isLeftOut = ({ vehicleId }: Expense): boolean => (vehicleId === null ? !isOnly : !rowById(ledger.vehicles, vehicleId))
+  return rowsOf(ledger.expenses).filter((expense) => isLeftOut(expense) && countsInCost(expense)).length
 }
 
 /** The vehicle's expenses; those without a vehicle belong to it too while it is the only one (R67). */

@@ -1,7 +1,7 @@
 /** What a vehicle costs: per mile, and for maintenance. */
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
-import { expect, sizes, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { figuresOf } from './page/add-up.ts'
 import { expectSaid } from './page/said.ts'
 import { NOON } from './rig/local-day.ts'
@@ -105,3 +105,26 @@ for (const [device_, size] of sizes) {
     ])
   })
 }
+
+test('what was spent on a car that is sold costs the one that is left nothing', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.setFixedTime(NOON)
+  const { page, put, rows } = await openBook(context, line.origin, '/', { vehicles: ['Prius', 'Fit'] })
+  await untilSynced(page)
+  const vehicles = await rows<{ id: string; name: string }>('vehicles')
+  const idOf = (car: string): string | undefined => vehicles.find(({ name }) => name === car)?.id
+  await put('mileage', [{ vehicleId: idOf('Fit'), date: '2026-11-20', startingMileage: '60000', endingMileage: '60100' }])
+  await put('expenses', [['Prius', '400'], ['Fit', '10']].map(([car = '', amount]) => (
+    { date: '2026-11-20', name: 'Fuel', amount, vehicleId: idOf(car) }
+  )))
+  await page.goto('/vehicles')
+  const cost = card(page, 'Fit').getByRole('group', { name: 'Cost Analysis' })
+  await expect(cost).toContainText('Fuel per mile$0.100')
+
+  await page.getByRole('button', { name: 'Delete Prius' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectSaid(page, 'Vehicle deleted successfully')
+  await page.reload()
+  await expect(cost).toContainText('Fuel per mile$0.100')
+  await expect(page.getByText('1 fuel, repair or maintenance expense names no vehicle, so no cost above counts it.')).toBeVisible()
+})

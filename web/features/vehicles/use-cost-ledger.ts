@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { ledgerOf, type Ledger } from '#core/ledger.ts'
+import { tableOf } from '../../data/db.ts'
 import { allRows } from '../../data/read.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useStandingRows } from '../../parts/reading/standing-rows.tsx'
@@ -10,7 +11,8 @@ export function useCostLedger(): Ledger | undefined {
   const { db } = useAccount()
   const standing = useStandingRows()
   const driven = useLive(async () => {
-    const [mileage, expenses] = await Promise.all([allRows(db, 'mileage'), allRows(db, 'expenses')])
+    // The expenses as stored: what was spent on a car that is sold is not the last one's, as what names none is.
+    const [mileage, expenses] = await Promise.all([allRows(db, 'mileage'), tableOf(db, 'expenses').toArray()])
     return { mileage, expenses }
   }, [db])
   return useMemo(() => standing && driven && ledgerOf({ ...standing, ...driven }), [standing, driven])
