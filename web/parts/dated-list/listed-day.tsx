@@ -7,7 +7,7 @@ import styles from './listed-day.module.css'
 
 export interface ListedDayProps {
   readonly date: LocalDate
-  /** What the whole day adds up to, also while a filter hides some of its entries. */
+  /** What the day's entries that pass the filter add up to, those on later pages too (R25). */
   readonly total: ReactNode
   /** A control beside the total. */
   readonly action?: ReactNode
