@@ -217,6 +217,10 @@ test('a phone that can keep nothing more says so in the words of the budget, the
     await open('/vehicles')
     await refuses('Failed to update vehicle', () => button('Set as Primary').click())
     await refuses('Failed to delete vehicle', () => confirmed(button('Delete Fit')))
+    await button('Edit Fit').click()
+    await dialog.getByLabel('Vehicle Name').fill('2016 Honda Fit')
+    await refuses('Failed to update vehicle', () => button('Save', dialog).click())
+    await closeDialog(page)
     // The button hides while the driver scrolls down, as to what they have just tried to delete.
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.getByRole('button', { name: 'Add Vehicle' }).click()

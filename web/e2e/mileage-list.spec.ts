@@ -88,6 +88,7 @@ for (const [name, size] of sizes) {
     const edit = page.getByRole('dialog', { name: 'Edit Mileage Entry' })
     await edit.getByLabel('Date').fill('2025-03-04')
     await edit.getByRole('button', { name: 'Save' }).click()
+    await expectSaid(page, 'Mileage entry updated successfully. It is dated Mar 4, 2025, outside Current Month.')
     await expect(edit).toBeHidden()
     await expect(page.getByText('Showing 0 entries')).toBeVisible()
     await page.getByRole('button', { name: 'View More Entries' }).click()

@@ -44,6 +44,7 @@ for (const [device_, size] of sizes) {
     await edit.getByRole('checkbox', { name: 'Primary vehicle' }).uncheck()
     await edit.getByLabel('Vehicle Name').fill('2012 Honda Civic')
     await edit.getByRole('button', { name: 'Save' }).click()
+    await expectSaid(page, 'Vehicle updated successfully')
     await expect(edit).toBeHidden()
     // The oldest of the others takes its place.
     await expect(names(page)).toHaveText(['Volvo', '2012 Honda Civic', '2016 Honda Fit', 'Bolt'])
