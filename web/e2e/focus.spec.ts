@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
@@ -126,6 +127,19 @@ test('with the keys, a button that was waiting for the server has the focus agai
   await enter(button(page, 'Change Password'))
   await expect(page.getByText('Password changed successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused()
+})
+
+test('with the keys, a chosen receipt photo leaves the focus on its button', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/expenses')
+  await enter(button(page, 'Add Your First Expense'))
+  const dialog = page.getByRole('dialog')
+  const choosing = page.waitForEvent('filechooser')
+  await enter(dialog.getByLabel('Choose photo'))
+  // As large as a camera's: scaling it down takes more than a frame.
+  const buffer = await sharp({ create: { width: 2400, height: 3200, channels: 3, background: '#f4f2ec' } }).jpeg().toBuffer()
+  await (await choosing).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await expect(dialog.getByLabel('Choose photo')).toBeFocused()
 })
 
 test('with the keys, Undo in a toast gives the focus back to the row it was on', async ({ device, line }) => {

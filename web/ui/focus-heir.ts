@@ -76,8 +76,8 @@ export function keepFocus(): () => void {
   }
   const look = (): void => {
     isGone ||= holder !== null && !isThere(holder)
-    // A busy control, such as a form's disabled button, gets focus back when it is done.
-    const isBusy = holder?.isConnected && holder.matches('[aria-busy=true], [type=submit]:disabled')
+    // A busy control, or one of a busy group, such as a form's disabled button, gets focus back when it is done.
+    const isBusy = holder?.isConnected && holder.closest('[aria-busy=true], [type=submit]:disabled')
     if (isGone && !isBusy) requestAnimationFrame(give)
   }
 
