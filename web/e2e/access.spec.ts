@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { bookOn } from './device/device-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { newDriver, signOut, untilKeptOffline, untilSynced } from './steps/driver.ts'
+import { newDriver, signOut, spend, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -214,6 +214,25 @@ test('signing out with changes that wait asks first: stay, take them along, or d
   await page.reload()
   await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(['roadbook-device'])
+})
+
+test('a second tap on Sign Out while the first waits for the server asks nothing more', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.install()
+  const { page } = await openBook(context, line.origin, '/')
+  await untilSynced(page)
+  line.hold('/api/sync', 'before')
+  await spend(page, '10.01')
+  await signOut(page)
+  await page.clock.runFor(3_000)
+  await signOut(page)
+  await page.clock.runFor(3_000)
+  const question = page.getByRole('dialog', { name: '1 change is only on this phone' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await page.clock.runFor(3_000)
+  await spend(page, '2.02')
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('signing out ends though another window, frozen, holds the book; it goes as soon as that lets it', async ({ device, line }) => {

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { countNowhereElse } from '../../data/nowhere-else.ts'
 import { within } from '../../data/within.ts'
 import { useProvided } from '../../lib/use-provided.ts'
@@ -63,7 +63,15 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
     setAsking(true)
   }, [db, leave, syncNow])
 
-  const leaving = useMemo(() => ({ signOut: () => void signOut(), leave }), [signOut, leave])
+  const isUnderWay = useRef(false)
+  const begin = useCallback((): void => {
+    // A second one would ask once more after the driver has answered the first, or read a book that is gone.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    void signOut().finally(() => { isUnderWay.current = false })
+  }, [signOut])
+
+  const leaving = useMemo(() => ({ signOut: begin, leave }), [begin, leave])
   return (
     <SignOutContext value={leaving}>
       {children}
