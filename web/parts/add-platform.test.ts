@@ -16,9 +16,10 @@ describe('adding a platform', () => {
   })
 
   it('says what is in the list, and that "Other" is no platform\'s name', () => {
-    expect(whyNotAdded('UBER')).toBe('Uber is in your list already')
-    expect(whyNotAdded('Windy City Courier')).toBe('Windy City Courier is in your list already')
+    expect(whyNotAdded(own, 'UBER')).toBe('Uber is in your list already')
+    expect(whyNotAdded(own, 'Windy City Courier')).toBe('Windy City Courier is in your list already')
     expect(addPlatform(own, 'other')).toBeNull()
-    expect(whyNotAdded('other')).toBe('Enter the platform’s own name')
+    expect(whyNotAdded(own, 'other')).toBe('Enter the platform’s own name')
+    expect(whyNotAdded(own, 'Flower Shop')).toBeUndefined()
   })
 })

@@ -7,8 +7,12 @@ export function addPlatform(platforms: readonly string[], name: string): readonl
   return longer.length > platforms.length ? longer : null
 }
 
-/** Why a name cannot be added, in words: "Other" is what entries without a platform stand under. */
-export function whyNotAdded(name: string): string {
+/**
+ * Why a name cannot be added to the list, in words; undefined when it can. "Other" is what entries without a platform stand
+ * under.
+ */
+export function whyNotAdded(platforms: readonly string[], name: string): string | undefined {
   const [platform] = platformUnion([name])
-  return platform === undefined ? 'Enter the platform’s own name' : `${platformLabel(platform)} is in your list already`
+  if (platform === undefined) return 'Enter the platform’s own name'
+  return addPlatform(platforms, name) ? undefined : `${platformLabel(platform)} is in your list already`
 }

@@ -24,8 +24,10 @@ export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
   const { platforms, other, customPlatforms, customDraft } = value
   const addButton = useRef<HTMLButtonElement>(null)
   const group = useRef<HTMLFieldSetElement>(null)
-  const [refusal, setRefusal] = useState<{ readonly words: string } | null>(null)
-  useFocusRefused(group, refusal)
+  const all = [...platforms, ...customPlatforms]
+  /** Set when the name could not be added: another object each time. */
+  const [refused, setRefused] = useState<object | null>(null)
+  useFocusRefused(group, refused)
 
   const toggle = (platform: string, on: boolean): void =>
     onChange({ platforms: on ? [...platforms, platform] : platforms.filter((one) => one !== platform) })
@@ -33,11 +35,9 @@ export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
   const add = (): void => {
     const name = customDraft.trim()
     if (name === '') return
-    const added = addPlatform([...platforms, ...customPlatforms], name)?.at(-1)
-    if (added === undefined) {
-      setRefusal({ words: whyNotAdded(name) })
-      return
-    }
+    const added = addPlatform(all, name)?.at(-1)
+    setRefused(added === undefined ? {} : null)
+    if (added === undefined) return
     // 'Dasher' means DoorDash, which has its own box.
     const hasBox = onboardingPlatforms.some(({ value: box }) => box === added)
     onChange({ customDraft: '', ...(hasBox ? { platforms: [...platforms, added] } : { customPlatforms: [...customPlatforms, added] }) })
@@ -78,9 +78,11 @@ export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
           ))}
           <div className={styles['add']}>
             <TextInput
-              label="Custom platform name" maxLength={50} autoComplete="off" value={customDraft} error={refusal?.words}
+              label="Custom platform name" maxLength={50} autoComplete="off" value={customDraft}
+              // Read anew: the platform in its way may have been taken out of the list since.
+              error={refused ? whyNotAdded(all, customDraft) : undefined}
               onChange={(event) => {
-                setRefusal(null)
+                setRefused(null)
                 onChange({ customDraft: event.target.value })
               }}
               onKeyDown={(event) => {

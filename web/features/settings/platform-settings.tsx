@@ -73,18 +73,17 @@ interface CustomPlatformProps {
 
 function CustomPlatform({ own, onAdd }: CustomPlatformProps) {
   const [name, setName] = useState('')
-  const [refusal, setRefusal] = useState<{ readonly words: string } | null>(null)
+  /** Set when the name could not be added: another object each time. */
+  const [refused, setRefused] = useState<object | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  useFocusRefused(form, refusal)
+  useFocusRefused(form, refused)
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     if (name.trim() === '') return
     const longer = addPlatform(own, name)
-    if (!longer) {
-      setRefusal({ words: whyNotAdded(name) })
-      return
-    }
+    setRefused(longer ? null : {})
+    if (!longer) return
     // Cleared before saving: the second half of a double tap would find the name already in the list.
     setName('')
     if (!await onAdd(longer)) setName(name)
@@ -94,10 +93,12 @@ function CustomPlatform({ own, onAdd }: CustomPlatformProps) {
     <Card title="Custom platform">
       <form ref={form} noValidate className={styles['add']} onSubmit={(event) => void submit(event)}>
         <TextInput
-          label="Custom platform name" placeholder="Local courier" maxLength={50} autoComplete="off" value={name} error={refusal?.words}
+          label="Custom platform name" placeholder="Local courier" maxLength={50} autoComplete="off" value={name}
+          // Read anew: the platform in its way may have been removed since.
+          error={refused ? whyNotAdded(own, name) : undefined}
           onChange={(event) => {
             setName(event.target.value)
-            setRefusal(null)
+            setRefused(null)
           }}
         />
         <Button type="submit" variant="ink" icon={Plus}>Add platform</Button>
