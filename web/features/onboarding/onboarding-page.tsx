@@ -74,6 +74,7 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
   const submit = (): void => {
     if (isRunning() || isKept === true) return
     const outcome = readOnboardingForm(form)
+    setIsKept(null)
     setRefusal(outcome.ok ? null : outcome)
     if (!outcome.ok) {
       toast.failed(outcome.title, outcome.text)
@@ -82,7 +83,6 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
     void run({
       work: async (showPending) => {
         showPending('now')
-        setIsKept(null)
         return await completeOnboarding(db, outcome.value).then(() => {
           putDraft(draft, null)
           return true

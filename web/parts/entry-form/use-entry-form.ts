@@ -132,6 +132,7 @@ export function useEntryForm<F extends object, V>(
     if (isRunning()) return
     setForm(next)
     setMisfits(nothingWrong)
+    setRefusal(null)
   }
   const startOver = (): void => {
     setLeft(null)
@@ -165,13 +166,13 @@ export function useEntryForm<F extends object, V>(
     // A failed lookup is reported like a failed write.
     work: (showPending) => keepEntry(entered, showPending).catch(refusalOf),
     settled: (refused, isThere) => {
-      if (typeof refused === 'object' && refused !== null) {
+      setRefusal(typeof refused === 'string' ? refused : null)
+      if (refused === null) {
+        if (isThere) onKept?.()
+      } else if (typeof refused !== 'string') {
         setMisfits(refused)
         setRefusedTimes(refusedTimes + 1)
-        return
       }
-      setRefusal(refused)
-      if (refused === null && isThere) onKept?.()
     },
   })
   return {
