@@ -48,6 +48,7 @@ export function AddEarning({ next, date, platforms, autoFocus }: AddEarningProps
         labelHidden
         platforms={platforms}
         value={platform}
+        refusedBy={refusedBy('platform')}
         onChange={(chosen) => {
           onBegun(chosen)
           settle()
@@ -62,7 +63,7 @@ export function AddEarning({ next, date, platforms, autoFocus }: AddEarningProps
         placeholder="0.00"
         enterKeyHint="done"
         value={amount}
-        refusedBy={refusedBy}
+        refusedBy={refusedBy('amount')}
         onChange={(event) => {
           setAmount(() => event.target.value)
           onBegun(platform)

@@ -65,7 +65,7 @@ export const AddExpenseDay = memo(function AddExpenseDay({ date, isToday, vehicl
           placeholder="0.00"
           enterKeyHint="done"
           value={form.amount}
-          refusedBy={refusedBy}
+          refusedBy={refusedBy('amount')}
           onChange={(event) => change({ amount: event.target.value })}
         />
         <IconButton type="submit" icon={Plus} look="accent" label="Add Expense" disabled={pending} onClick={submitAtOnce} />

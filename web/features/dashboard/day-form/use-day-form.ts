@@ -35,8 +35,8 @@ export interface DayForm {
   readonly misfit: Misfit | null
   /** Id of the message under the whole line. */
   readonly refusalId: string
-  /** That id for the refused field, if there is one. */
-  readonly refusedBy: string | undefined
+  /** That id for a field the message is about. */
+  readonly refusedBy: (path: string) => string | undefined
   readonly pending: boolean
   /** Clears the error: something is being typed or corrected. */
   readonly settle: () => void
@@ -127,7 +127,7 @@ export function useDayForm<V>({ date, typed, read, keep, words, asks, onKept, on
     },
     misfit,
     refusalId,
-    refusedBy: misfit === null || misfit.path === '' ? undefined : refusalId,
+    refusedBy: (path) => (misfit?.path === path ? refusalId : undefined),
     pending,
     settle: () => take({ kind: 'typed' }),
   }
