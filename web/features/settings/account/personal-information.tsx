@@ -101,7 +101,9 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
         <TextInput
           label="Email" type="email" name="email" autoComplete="email" inputMode="email" autoCapitalize="none"
           readOnly={!online} hint={online ? undefined : 'You are offline. Changing your email needs a connection.'}
-          value={email} onChange={(event) => setTypedEmail(event.target.value)} error={wordsFor('email')}
+          value={email} onChange={(event) => setTypedEmail(event.target.value)}
+          // Said of a new one, which gives way to the present one without a connection.
+          error={email === user.email ? undefined : wordsFor('email')}
         />
         {typeof user.pendingEmail === 'string' && (
           <WaitingAddress address={user.pendingEmail} onKeepPresent={() => saveEmail(user.email)} />
