@@ -1,4 +1,5 @@
 /** An open form or figure while another device changes its row, or the driver leaves the screen. */
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
 import { openBook, type Book } from './books/open-book.ts'
 import { countOf } from './device/device-book.ts'
@@ -305,6 +306,25 @@ test('a form begun for a vehicle that another device deletes asks for one anew, 
   await expect(form).toBeHidden()
   await page.getByLabel('Vehicle').selectOption('No vehicle')
   await expect(page.getByText('Showing 1 entry')).toBeVisible()
+})
+
+test('an export limited to a vehicle that another device deletes is limited by it no more', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page, rows } = await openBook(context, line.origin, '/expenses', {
+    vehicles: ['Bolt', 'Fit'], rows: { expenses: [{ date: '2026-11-21', name: 'Tolls', amount: '4.50' }] },
+  })
+  await page.getByRole('button', { name: 'Export' }).click()
+  const form = page.getByRole('dialog', { name: 'Export Expense Data' })
+  await form.getByLabel('Vehicle').selectOption('Fit')
+  await expect(form.getByRole('list', { name: 'Only these' })).toContainText('Fit')
+  const fit = (await rows<Row>('vehicles')).find(({ name }) => name === 'Fit')
+  await page.request.delete(`/api/vehicles/${fit?.id}`, { headers: { origin: line.origin } })
+  await expect(form.getByRole('list', { name: 'Only these' })).toBeHidden()
+  await expect(form.getByLabel('Vehicle').locator('option:checked')).toHaveText('All Vehicles')
+  const saving = page.waitForEvent('download')
+  await form.getByRole('button', { name: 'Download CSV' }).click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain('Tolls')
 })
 
 test('what another device has deleted by the time the driver deletes it is gone, with nothing to undo', async ({ device, line }) => {

@@ -38,7 +38,7 @@ function ExportFields({ onClose, garage, today }: Omit<ExportSheetProps, 'open'>
   const { db } = useAccount()
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
-  const [vehicles, setVehicles] = useState<readonly string[]>([])
+  const [picked, setPicked] = useState<readonly string[]>([])
   const [categories, setCategories] = useState<readonly string[]>([])
   const ofYear = useLive(() => expensesOf(db, year), [db, year])
   // Choices picked for another year stay visible.
@@ -46,6 +46,12 @@ function ExportFields({ onClose, garage, today }: Omit<ExportSheetProps, 'open'>
     () => categoryOptions([...ofYear ?? [], ...categories.map((name) => ({ name }))], ''),
     [ofYear, categories],
   )
+  const vehicleOptions = [
+    ...garage.vehicles.map(({ id, name }) => ({ value: id, label: name })),
+    { value: NO_VEHICLE, label: 'No vehicle' },
+  ]
+  // One that another device has deleted since is listed no more: it must not limit the file unseen.
+  const vehicles = picked.filter((id) => vehicleOptions.some(({ value }) => value === id))
   const { refusal, forgetRefusal, pending, save } = useYearExport(words, onClose)
   const choosing = <T,>(choose: (choice: T) => void) => (choice: T): void => {
     choose(choice)
@@ -61,12 +67,9 @@ function ExportFields({ onClose, garage, today }: Omit<ExportSheetProps, 'open'>
       <PickSeveral
         label="Vehicle"
         all="All Vehicles"
-        options={[
-          ...garage.vehicles.map(({ id, name }) => ({ value: id, label: name })),
-          { value: NO_VEHICLE, label: 'No vehicle' },
-        ]}
+        options={vehicleOptions}
         picked={vehicles}
-        onPick={choosing(setVehicles)}
+        onPick={choosing(setPicked)}
       />
       <PickSeveral
         label="Category"
