@@ -6,7 +6,7 @@ import { expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
-import { untilSynced } from './steps/driver.ts'
+import { spend, untilSynced } from './steps/driver.ts'
 
 /** A book with one expense and one pay; `hold` makes its storage wait until the function it gives is called. */
 async function openSlowBook(context: BrowserContext, origin: string, path: string) {
@@ -111,6 +111,26 @@ async function openUnread(context: BrowserContext, origin: string, path: string)
   await page.goto(path)
   return { page, letGo }
 }
+
+test('what the day card is saving is not added again by its form, left and opened again', { tag: '@worker' }, async ({ device, line }) => {
+  const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  const tab = (name: string) => day.getByRole('tab', { name: new RegExp(`^${name}`) })
+  await tab('Expenses').tap()
+  const letGo = await hold()
+  await day.getByLabel('Amount').fill('10.07')
+  await day.getByLabel('Amount').press('Enter')
+  await tab('Mileage').tap()
+  await tab('Expenses').tap()
+  await expect(day.getByLabel('Amount')).toHaveValue('10.07')
+  await day.getByLabel('Amount').press('Enter')
+  await letGo()
+  await expect(day.getByLabel('Amount')).toHaveValue('')
+  await spend(page, '2.02')
+  await untilSynced(page)
+  expect(await amounts('expenses')).toEqual(['10.07', '2.02', '9.02'])
+})
 
 test('pay that is added from the icon begins with a platform of the driver, however late these are read', async ({ device, line }) => {
   const { page, letGo } = await openUnread(await device(phone), line.origin, '/earnings?add=1')

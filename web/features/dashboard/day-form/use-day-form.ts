@@ -71,11 +71,27 @@ function useDayFormState(): HeldState {
   return { misfit, next: () => state.current.next, take }
 }
 
+/** The saves under way, by the drafts of their entries. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/** True while an entry is being saved that was submitted before its form was left and opened again. */
+function useEarlierSave(entry: string): boolean {
+  const [waits, setWaits] = useState(() => underWay.has(entry))
+  useEffect(() => {
+    const goOn = (): void => setWaits(false)
+    if (waits) Promise.resolve(underWay.get(entry)).then(goOn, goOn)
+  }, [waits, entry])
+  return waits
+}
+
 /** Runs such a form. */
 export function useDayForm<V>({ date, typed, read, keep, words, asks, onKept, onReady }: DayFormOptions<V>): DayForm {
   const { misfit, next, take } = useDayFormState()
   const { element, pending, isRunning, run, formProps } = useSubmit()
   const { userId } = useAccount()
+  const own = typed.map((field) => draftName(userId, date, field))
+  const entry = own.join()
+  const waits = useEarlierSave(entry)
   const { write } = useWrites()
   const toast = useToast()
   const refusalId = useId()
@@ -84,7 +100,8 @@ export function useDayForm<V>({ date, typed, read, keep, words, asks, onKept, on
   useEffect(() => onAsks(asks), [asks])
 
   const add = async (): Promise<void> => {
-    if (isRunning()) return
+    // What is typed may be what an earlier form is saving: it must not be added twice.
+    if (isRunning() || waits) return
     const answer = read()
     if (!answer.ok) {
       const first = answer.misfits[0] ?? null
@@ -93,10 +110,9 @@ export function useDayForm<V>({ date, typed, read, keep, words, asks, onKept, on
       return
     }
     take({ kind: 'submitted' })
-    const own = typed.map((field) => draftName(userId, date, field))
     unstoreDrafts(own)
     typedIn(element.current)?.select()
-    const outcome = await run({
+    const saving = run({
       atOnce: true,
       work: async (showPending) => {
         showPending('at rest')
@@ -115,6 +131,8 @@ export function useDayForm<V>({ date, typed, read, keep, words, asks, onKept, on
         if (isThere) onReady(begun !== 'nothing')
       },
     })
+    underWay.set(entry, saving)
+    const outcome = await saving.finally(() => underWay.delete(entry))
     if (outcome?.refused === null && outcome.begun === 'entered') element.current?.requestSubmit()
   }
   return {
@@ -128,7 +146,7 @@ export function useDayForm<V>({ date, typed, read, keep, words, asks, onKept, on
     misfit,
     refusalId,
     refusedBy: (path) => (misfit?.path === path ? refusalId : undefined),
-    pending,
+    pending: pending || waits,
     settle: () => take({ kind: 'typed' }),
   }
 }
