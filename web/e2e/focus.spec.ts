@@ -129,7 +129,7 @@ test('with the keys, a button that was waiting for the server has the focus agai
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused()
 })
 
-test('with the keys, a chosen receipt photo leaves the focus on its button', async ({ device, line }) => {
+test('with the keys, a receipt photo that is chosen and one taken out leave the focus with their buttons', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/expenses')
   await enter(button(page, 'Add Your First Expense'))
   const dialog = page.getByRole('dialog')
@@ -139,6 +139,9 @@ test('with the keys, a chosen receipt photo leaves the focus on its button', asy
   const buffer = await sharp({ create: { width: 2400, height: 3200, channels: 3, background: '#f4f2ec' } }).jpeg().toBuffer()
   await (await choosing).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
   await expect(dialog.getByRole('img')).toBeVisible()
+  await expect(dialog.getByLabel('Choose photo')).toBeFocused()
+  await enter(button(dialog, 'Remove receipt'))
+  await expect(dialog.getByRole('img')).toBeHidden()
   await expect(dialog.getByLabel('Choose photo')).toBeFocused()
 })
 

@@ -37,7 +37,14 @@ export function ReceiptField({ photo, address, label, note, error, busy, onFile,
           <div className={styles['preview']}>
             {photo && <PhotoImage key={photo.sha256} photo={photo} label={label} />}
             {address !== null && <ReceiptImage small address={address} label={label} />}
-            <IconButton small icon={X} look="cluster" label="Remove receipt" className={styles['remove']} onClick={onRemove} />
+            <IconButton
+              small icon={X} look="cluster" label="Remove receipt" className={styles['remove']}
+              onClick={({ currentTarget }) => {
+                // The button goes with the photo; without this the form would be scrolled up to its heading.
+                currentTarget.closest('fieldset')?.querySelector('input')?.focus()
+                onRemove()
+              }}
+            />
           </div>
         )}
         <div className={styles['picks']}>
