@@ -7,6 +7,7 @@ import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
 import { spend, untilSynced } from './steps/driver.ts'
+import { openLoan } from './steps/open-loan.ts'
 
 /** A book with one expense and one pay; `hold` makes its storage wait until the function it gives is called. */
 async function openSlowBook(context: BrowserContext, origin: string, path: string) {
@@ -130,6 +131,28 @@ test('what the day card is saving is not added again by its form, left and opene
   await spend(page, '2.02')
   await untilSynced(page)
   expect(await amounts('expenses')).toEqual(['10.07', '2.02', '9.02'])
+})
+
+test('a loan that is being saved is not added again by its form, left and opened again', { tag: '@worker' }, async ({ device, line }) => {
+  const { page, rows } = await openLoan(await device(phone), line.origin, '2026-11-21')
+  const other = await page.context().newPage()
+  await other.goto('/first-paint.js')
+  await page.bringToFront()
+  await page.getByLabel('Current Principal').fill('12000')
+  await page.getByLabel('Interest Rate').fill('6')
+  await page.getByLabel('Monthly Payment').fill('400')
+  await page.getByLabel('Last Payment Date').fill('2026-11-11')
+  const letGo = await holdStores(other, ['autoLoans', 'outbox', 'refused', 'meta'])
+  await page.getByRole('button', { name: 'Create Loan' }).tap()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Monthly Payment')).toHaveValue('400')
+  await page.getByLabel('Monthly Payment').press('Enter')
+  await letGo()
+  await expect(page.getByRole('heading', { name: 'Loan Progress' })).toBeVisible()
+  await expect.poll(() => rows('auto-loans')).toHaveLength(1)
+  await expect(page.getByLabel('Loan', { exact: true }), 'the choice between two').toBeHidden()
 })
 
 test('pay that is added from the icon begins with a platform of the driver, however late these are read', async ({ device, line }) => {

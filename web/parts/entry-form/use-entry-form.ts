@@ -7,6 +7,7 @@ import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps, type ShowPending } from '../../ui/form/use-submit.ts'
 import { useAccount } from '../account.tsx'
 import { drafts, openForms, putDraft, storeDrafts, unstoreDrafts } from '../drafts.ts'
+import { savedFrom, useEarlierSave } from '../earlier-save.ts'
 import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
 import type { Opened } from './changed-fields.ts'
 import { onceClosed } from './once-closed.ts'
@@ -97,6 +98,10 @@ export function useEntryForm<F extends object, V>(
   const [refusal, setRefusal] = useState<string | null>(null)
   const { element, pending, isRunning, run, formProps } = useSubmit()
   const { write } = useWrites()
+  const isSavedEarlier = useEarlierSave(draft, () => {
+    if (left && !drafts.getState()[draft]) onKept?.()
+  })
+  const waits = isSavedEarlier && left !== null
   useFocusRefused(element, refusedTimes)
   const typed = useMemo(
     (): object => (changes === undefined ? form : { form, opened: first, read: hadRead, isOlder } satisfies TypedForm),
@@ -162,21 +167,25 @@ export function useEntryForm<F extends object, V>(
     return refused
   }
 
-  const submit = (entered: F): void => void run({
-    // A failed lookup is reported like a failed write.
-    work: (showPending) => keepEntry(entered, showPending).catch(refusalOf),
-    settled: (refused, isThere) => {
-      setRefusal(typeof refused === 'string' ? refused : null)
-      if (refused === null) {
-        if (isThere) onKept?.()
-      } else if (typeof refused !== 'string') {
-        setMisfits(refused)
-        setRefusedTimes(refusedTimes + 1)
-      }
-    },
-  })
+  const submit = (entered: F): void => {
+    if (isRunning() || waits) return
+    const saving = run({
+      // A failed lookup is reported like a failed write.
+      work: (showPending) => keepEntry(entered, showPending).catch(refusalOf),
+      settled: (refused, isThere) => {
+        setRefusal(typeof refused === 'string' ? refused : null)
+        if (refused === null) {
+          if (isThere) onKept?.()
+        } else if (typeof refused !== 'string') {
+          setMisfits(refused)
+          setRefusedTimes(refusedTimes + 1)
+        }
+      },
+    })
+    void savedFrom(draft, saving)
+  }
   return {
-    form, isChanged: !isSameValue(form, first), pending, refusal, wordsFor, change, restart, field, submit,
+    form, isChanged: !isSameValue(form, first), pending: pending || waits, refusal, wordsFor, change, restart, field, submit,
     formProps: formProps(() => submit(form)), startOver: left ? startOver : undefined,
   }
 }

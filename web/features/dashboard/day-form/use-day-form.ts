@@ -5,6 +5,7 @@ import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../../data/db.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { storeDrafts, unstoreDrafts } from '../../../parts/drafts.ts'
+import { savedFrom, useEarlierSave } from '../../../parts/earlier-save.ts'
 import { useWrites, type WriteWords } from '../../../parts/use-writes.ts'
 import { useFocusRefused } from '../../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps } from '../../../ui/form/use-submit.ts'
@@ -71,19 +72,6 @@ function useDayFormState(): HeldState {
   return { misfit, next: () => state.current.next, take }
 }
 
-/** The saves under way, by the drafts of their entries. */
-const underWay = new Map<string, Promise<unknown>>()
-
-/** True while an entry is being saved that was submitted before its form was left and opened again. */
-function useEarlierSave(entry: string): boolean {
-  const [waits, setWaits] = useState(() => underWay.has(entry))
-  useEffect(() => {
-    const goOn = (): void => setWaits(false)
-    if (waits) Promise.resolve(underWay.get(entry)).then(goOn, goOn)
-  }, [waits, entry])
-  return waits
-}
-
 /** Runs such a form. */
 export function useDayForm<V>({ date, typed, read, keep, words, asks, onKept, onReady }: DayFormOptions<V>): DayForm {
   const { misfit, next, take } = useDayFormState()
@@ -131,8 +119,7 @@ export function useDayForm<V>({ date, typed, read, keep, words, asks, onKept, on
         if (isThere) onReady(begun !== 'nothing')
       },
     })
-    underWay.set(entry, saving)
-    const outcome = await saving.finally(() => underWay.delete(entry))
+    const outcome = await savedFrom(entry, saving)
     if (outcome?.refused === null && outcome.begun === 'entered') element.current?.requestSubmit()
   }
   return {
