@@ -4,7 +4,7 @@ import type { Tenths } from '../quantities.ts'
 import type { Cents } from '../money.ts'
 import { shareHalfUp } from '../rationals.ts'
 
-/** The rate of 2017, the first exported year, also used for earlier days: thousandths of a dollar a mile. */
+/** The rate of 2017, the first year exported in 2026, also used for earlier days: thousandths of a dollar a mile. */
 const FIRST_RATE = 535
 
 /** The rates since, each from its day on. Append when the IRS announces a new one. */
