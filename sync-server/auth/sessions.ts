@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import type { Services } from '../services.ts'
 import type { LiveSession, Session, Store } from '../store/store.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { storageFailure } from '../http/problem.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
 import { hashOfToken, isTokenOf, newToken } from './token.ts'
@@ -65,15 +66,28 @@ export async function beginSession(
   return session
 }
 
+/** False on a full or failing disk, which can still be read: the session goes on until it would have expired anyway. */
+async function renew({ store, log }: Services, sid: string, expire: number): Promise<boolean> {
+  try {
+    await store.renewSession(sid, expire)
+    return true
+  } catch (error) {
+    const code = storageFailure(error)
+    if (code === null) throw error
+    log('error', 'session-not-renewed', { code })
+    return false
+  }
+}
+
 /** The live session of a request, renewed; null when there is none. */
-export async function currentSession(c: Context<ServerEnv>, { store, clock, env }: Services): Promise<LiveSession | null> {
+export async function currentSession(c: Context<ServerEnv>, services: Services): Promise<LiveSession | null> {
+  const { store, clock, env } = services
   const cookie = readCookie(c, 'sid', env.publicUrl)
   const session = await sessionOf(store, cookie)
   const now = clock()
   if (session === null || session.expire <= now) return null
   const expire = renewedExpiry(session, now)
-  if (expire === session.expire) return session
-  await store.renewSession(session.sid, expire)
+  if (expire === session.expire || !(await renew(services, session.sid, expire))) return session
   if (session.rememberMe && cookie !== undefined) writeCookie(c, 'sid', cookie, env.publicUrl, Math.floor((expire - now) / 1000))
   return { ...session, expire }
 }

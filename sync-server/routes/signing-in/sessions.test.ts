@@ -58,6 +58,17 @@ describe('a session', () => {
     expect((await own.send('GET', '/api/auth/user')).status).toBe(401)
   })
 
+  it.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE'])('reads on while the disk takes no renewal (%s), and ends 24 hours after the last one', async (code) => {
+    const error = Object.assign(new Error('The disk takes nothing'), { code })
+    const server = testServer({ failing: { renewSession: () => Promise.reject(error) } })
+    const driver = await signUp(server)
+    const read = async () => (await driver.send('GET', '/api/earnings')).status
+    server.pass(DAY - MINUTE)
+    expect(await read()).toBe(200)
+    server.pass(MINUTE)
+    expect(await read()).toBe(401)
+  })
+
   it('counts as none for a call that another driver\'s account is meant with, whose account it leaves alone', async () => {
     const server = testServer()
     const ann = await signUp(server, 'ann')
