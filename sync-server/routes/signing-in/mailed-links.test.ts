@@ -285,6 +285,38 @@ describe('the proof of an address', () => {
   })
 })
 
+describe('a link mailed while the clock was a day ahead', () => {
+  const DAY = 24 * HOUR
+
+  it('for a new password does not work once the clock is set right, and a new one does', async () => {
+    const server = testServer()
+    const { email } = await signUp(server)
+    const ask = async () => {
+      await browser(server).send('POST', '/auth/forgot-password', { email })
+      return tokenIn(server)
+    }
+    const reset = async (token: string) => (await browser(server).send('POST', '/auth/reset-password', { token, password: 'staple battery' })).status
+    server.pass(DAY)
+    const early = await ask()
+    server.pass(-DAY)
+    expect(await reset(early)).toBe(400)
+    server.pass(2 * HOUR)
+    expect(await reset(early)).toBe(400)
+    expect(await reset(await ask())).toBe(200)
+  })
+
+  it('for an address does not work once the clock is set right', async () => {
+    const server = testServer()
+    const { email } = await signUp(server)
+    server.pass(DAY)
+    await browser(server).send('POST', '/api/auth/resend-verification', { email })
+    const link = await linkIn(server, 'Verify your email for Roadbook')
+    server.pass(-DAY)
+    const location = (await browser(server).send('GET', link.pathname + link.search)).headers.get('location')
+    expect(location).toBe('/login?error=invalid-verification-link')
+  })
+})
+
 describe('an address that somebody else has asked for in a stolen session', () => {
   type Owner = ReturnType<typeof browser>
 

@@ -2,9 +2,8 @@
 import { Hono } from 'hono'
 import { markDevice } from '../../auth/device-mark.ts'
 import { demandEmail } from '../../auth/email.ts'
-import { sendReset, sendVerification } from '../../auth/mailed-links.ts'
+import { mailedWith, sendReset, sendVerification } from '../../auth/mailed-links.ts'
 import { passwordProblem } from '../../auth/password-rules.ts'
-import { hashOfToken } from '../../auth/token.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { readObject } from '../../http/json-body.ts'
 import { invalidField, tryLater } from '../../http/problem.ts'
@@ -49,7 +48,7 @@ export function mailedLinkRoutes(services: RouteServices, cooldown: ResendCooldo
     if (early !== null) throw invalidField('password', early)
     // Before the link is used up: a busy server rejects here, and the driver can try again.
     const passwordHash = await passwords.hash(password)
-    const mailed = typeof token === 'string' ? await store.mailToken(hashOfToken(token), 'reset-password', clock()) : null
+    const mailed = typeof token === 'string' ? await mailedWith(services, token, 'reset-password') : null
     if (mailed === null) throw badLink()
     // The link is not used up: the driver may try another password with it.
     const problem = passwordProblem(password, mailed.email)
@@ -87,7 +86,7 @@ export function mailedLinkRoutes(services: RouteServices, cooldown: ResendCooldo
       return c.redirect('/login?error=too-many-requests', 302)
     }
     // This does not use up the link: mail scanners follow links before the driver does (S-14). It grants no access.
-    const token = await store.mailToken(hashOfToken(c.req.query('token') ?? ''), 'verify-email', clock())
+    const token = await mailedWith(services, c.req.query('token') ?? '', 'verify-email')
     if (token === null) return c.redirect('/login?error=invalid-verification-link', 302)
     const { userId, email } = token
     // Until now a changed address was stored only in the token. Null: another account has taken it meanwhile.
