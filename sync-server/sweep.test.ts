@@ -14,7 +14,8 @@ import { storeOver } from './store/sqlite/open.ts'
 import { sweep } from './sweep.ts'
 import { createBackground } from './work/background.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const now = Date.parse('2026-11-21T12:00:00Z')
 const [driver, photo] = [sampleId('profile', 1), 'a'.repeat(64)]
 
@@ -53,12 +54,19 @@ it('removes photos that belong to nothing, letters whose links have run out and 
     utimesSync(join(mailIn(dataDir), name), 0, (now - age) / 1000)
   }
 
+  // From when there was an SMTP_URL.
+  const letter = { to: 'kim@example.com', subject: 'Reset', text: 'A link', link: 'https://roadbook.example', ofUse: HOUR }
+  for (const [id, age] of [[sampleId('bills', 1), HOUR], [sampleId('bills', 2), HOUR - 1]] as const) {
+    writeFileSync(join(mailIn(dataDir), 'waiting', `${id}.json`), JSON.stringify({ letter, writtenAt: now - age }))
+  }
+
   database.raw.pragma('query_only = ON')
   await sweepOnce()
   expect(await folder.files(driver)).toEqual([])
   expect(existsSync(copy)).toBe(false)
   expect(readdirSync(mailIn(dataDir), { recursive: true }).toSorted()).toEqual([
-    'new.eml', 'notes.txt', 'waiting', 'waiting/old.json', 'waiting/unfinished', 'waiting/unfinished/new.json',
+    'new.eml', 'notes.txt', 'waiting', `waiting/${sampleId('bills', 2)}.json`, 'waiting/old.json', 'waiting/unfinished',
+    'waiting/unfinished/new.json',
   ])
   expect(logged.join()).toContain('sweep-failed')
 

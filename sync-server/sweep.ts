@@ -16,6 +16,9 @@ export function sweep({ background, clock, env, store }: Pick<Services, 'backgro
   background.run('sweep', () => store.forgetRemoved(clock()))
   background.run('sweep', async () => forgetCopyBeforeUpdate(databaseIn(env.dataDir), clock()))
   background.run('sweep', () => sweepLetters(mailIn(env.dataDir), clock()))
-  background.run('sweep', () => openMailQueue(waitingMailIn(env.dataDir)).removeUnfinished(clock() - millisecondsInDay))
+  const waiting = openMailQueue(waitingMailIn(env.dataDir))
+  background.run('sweep', () => waiting.removeUnfinished(clock() - millisecondsInDay))
+  // Without SMTP_URL, which may have been removed, nobody sends them and removes them then.
+  background.run('sweep', () => waiting.removeOutdated(clock()))
   background.run('sweep', () => sweepReceipts(receiptsIn(env.dataDir), store, clock()))
 }

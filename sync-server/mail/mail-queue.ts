@@ -13,6 +13,9 @@ export interface WaitingLetter {
   readonly writtenAt: number
 }
 
+/** False once a letter's link no longer works, or its news is a day old, at this time (ms since 1970). */
+export const isOfUse = ({ letter, writtenAt }: WaitingLetter, nowMs: number): boolean => nowMs < writtenAt + letter.ofUse
+
 export interface MailQueue {
   /** Resolves when the letter is on the disk. */
   keep(waiting: WaitingLetter): Promise<void>
@@ -21,6 +24,8 @@ export interface MailQueue {
   /** False when the letter has been removed, even by another server using the same folder. */
   has(id: string): Promise<boolean>
   forget(id: string): Promise<void>
+  /** Removes the letters that are of no use any more at this time (ms). */
+  removeOutdated(nowMs: number): Promise<void>
   /** Removes letters left half written by a crash before this time (ms). */
   removeUnfinished(beforeMs: number): Promise<void>
 }
@@ -54,17 +59,24 @@ export function openMailQueue(folder: string): MailQueue {
     return file?.success ? { id, ...file.data } : null
   }
 
+  async function all(): Promise<WaitingLetter[]> {
+    const names = (await orNull(readdir(folder))) ?? []
+    // Ids are ordered by time.
+    const ids = names.map((name) => NAME.exec(name)?.[1]).filter((id) => id !== undefined).toSorted()
+    return (await Promise.all(ids.map(read))).filter((waiting) => waiting !== null)
+  }
+
+  const forget = (id: string): Promise<void> => rm(join(folder, nameOf(id)), { force: true })
+
   return {
     keep: ({ id, letter, writtenAt }) =>
       writeDurably(aside, folder, nameOf(id), JSON.stringify({ letter, writtenAt })),
-    async all() {
-      const names = (await orNull(readdir(folder))) ?? []
-      // Ids are ordered by time.
-      const ids = names.map((name) => NAME.exec(name)?.[1]).filter((id) => id !== undefined).toSorted()
-      return (await Promise.all(ids.map(read))).filter((waiting) => waiting !== null)
-    },
+    all,
     has: async (id) => (await orNull(access(join(folder, nameOf(id))).then(() => true))) ?? false,
-    forget: (id) => rm(join(folder, nameOf(id)), { force: true }),
+    forget,
+    async removeOutdated(nowMs) {
+      for (const waiting of await all()) if (!isOfUse(waiting, nowMs)) await forget(waiting.id)
+    },
     removeUnfinished: (beforeMs) => removeUnfinished(aside, beforeMs),
   }
 }

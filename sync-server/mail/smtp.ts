@@ -9,7 +9,7 @@ import type { Log } from '../log/log.ts'
 import { newId } from '../new-id.ts'
 import { emlOf } from './eml.ts'
 import { forgetLettersTo } from './folder.ts'
-import { openMailQueue, type WaitingLetter } from './mail-queue.ts'
+import { isOfUse, openMailQueue, type WaitingLetter } from './mail-queue.ts'
 import type { Mail } from './mail.ts'
 
 export interface SmtpOptions {
@@ -70,7 +70,7 @@ export function smtpMail({ url, from, folder, filed, clock, random, log, retryAf
       if (isFinal(failure.error)) break
       if (closing.signal.aborted) return
       const delayMs = retryAfterMs[tries - 1] ?? retryAfterMs.at(-1)
-      if (delayMs === undefined || clock() + delayMs >= waiting.writtenAt + waiting.letter.ofUse) break
+      if (delayMs === undefined || !isOfUse(waiting, clock() + delayMs)) break
       await sleep(delayMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
     log('error', 'mail-given-up', { letter: waiting.id })
@@ -86,7 +86,7 @@ export function smtpMail({ url, from, folder, filed, clock, random, log, retryAf
 
   start(async () => {
     for (const waiting of await queue.all()) {
-      if (waiting.writtenAt > clock() - waiting.letter.ofUse) start(() => deliver(waiting, { isKept: true }))
+      if (isOfUse(waiting, clock())) start(() => deliver(waiting, { isKept: true }))
       else await queue.forget(waiting.id)
     }
   })
