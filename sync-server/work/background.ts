@@ -1,11 +1,12 @@
-/** Work that continues after the reply, such as a mail whose sending must not show in the reply's timing (S-13). */
+/** Work that is done after the reply, such as a mail whose sending must not show in the reply's timing (S-13). */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { codeOf } from '../error-code.ts'
 import type { Log } from '../log/log.ts'
 
 export interface Background {
-  /** Starts work; a failure is logged under `event`. */
+  /** Does work in a later turn, when a reply that waits for nothing else is out; a failure is logged under `event`. */
   run(event: string, work: () => Promise<void>): void
-  /** Resolves when everything started so far has finished. */
+  /** Resolves when everything so far has finished. */
   settled(): Promise<void>
 }
 
@@ -14,7 +15,8 @@ export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>()
   return {
     run(event, work) {
-      const task = work()
+      // Begun at once, it would write to the database, and wait for the disk, before the reply is sent.
+      const task = nextTurn().then(work)
         .catch((error: unknown) => log('error', `${event}-failed`, { error: error instanceof Error ? error.name : '', code: codeOf(error) }))
         .finally(() => running.delete(task))
       running.add(task)
