@@ -1,7 +1,7 @@
 /** The driver's platforms in the order they chose (spec 2 section 2). */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
-import { queueHold, untilHeld } from './device/held-book.ts'
+import { holdStores, queueHold, untilHeld } from './device/held-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { untilStill } from './page/until-still.ts'
@@ -149,4 +149,25 @@ test('a platform stays in the list while it is being saved, and the next one joi
   line.mend()
   await expect.poll(async () => (await (await page.request.get('/api/auth/user')).json()) as unknown)
     .toMatchObject({ gigPlatforms: ['uber', 'doordash', 'lyft', 'grubhub'] })
+})
+
+test('a platform that is being saved while its screen is left and opened again stays, and the next one joins it', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/settings/platforms', { platforms: ['uber'] })
+  await untilSynced(page)
+  const add = (name: string) => page.getByRole('region', { name: 'Add platforms' }).getByRole('button', { name }).tap()
+  const other = await context.newPage()
+  await other.goto('/first-paint.js')
+
+  const letSave = await holdStores(other, ['profile'])
+  await add('Lyft')
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page.getByLabel('First Name')).toBeVisible()
+  await page.getByRole('link', { name: 'Platforms', exact: true }).click()
+  await add('Grubhub')
+  await expectOrder(page, ['Uber', 'Lyft', 'Grubhub'])
+  await letSave()
+  await expect.poll(async () => (await (await page.request.get('/api/auth/user')).json()) as unknown)
+    .toMatchObject({ gigPlatforms: ['uber', 'lyft', 'grubhub'] })
+  await expectOrder(page, ['Uber', 'Lyft', 'Grubhub'])
 })

@@ -86,7 +86,7 @@ function CustomPlatform({ own, onAdd }: CustomPlatformProps) {
     if (!longer) return
     // Cleared before saving: the second half of a double tap would find the name already in the list.
     setName('')
-    if (!await onAdd(longer)) setName(name)
+    if (!await onAdd(longer)) setName((typed) => (typed === '' ? name : typed))
   }
 
   return (

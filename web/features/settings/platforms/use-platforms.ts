@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { tableOf } from '../../../data/db.ts'
 import { save } from '../../../data/save.ts'
 import { useAccount } from '../../../parts/account.tsx'
@@ -8,6 +9,13 @@ import { useToast } from '../../../ui/toast.tsx'
 import { reinsertPlatform } from './platform-order.ts'
 
 const none: readonly string[] = []
+
+/**
+ * By driver, the list just chosen in place of the stored one, until the screens have read it: a dropped row must not jump back
+ * for a moment, and the next tap must not go by what an earlier one has stored while this one is still being saved. It
+ * outlives its screen, which may be left and opened again meanwhile.
+ */
+const chosenLists = createStore<Readonly<Record<string, readonly string[] | null>>>(() => ({}))
 
 export interface Platforms {
   /** In the driver's order. */
@@ -24,18 +32,16 @@ export function usePlatforms(): Platforms {
   const { write } = useWrites()
   const toast = useToast()
   const stored = useProfile()?.gigPlatforms ?? none
-  // The list just chosen in place of the stored one, until the screens have read it: a dropped row must not jump back for
-  // a moment, and the next tap must not go by what an earlier one has stored while this one is still being saved.
-  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const chosen = useStore(chosenLists, (lists) => lists[userId] ?? null)
 
   const keep: Platforms['keep'] = async (platforms, done) => {
-    setChosen(platforms)
+    chosenLists.setState({ [userId]: platforms })
     const refused = await write((db) => save(db, 'profile', userId, { gigPlatforms: platforms }), {
       ...(done !== undefined && { done: ['Success', done] }),
       failed: ['Error', 'Failed to update platform order'],
     })
     await standing.read().catch(() => undefined)
-    setChosen((now) => (now === platforms ? null : now))
+    if (chosenLists.getState()[userId] === platforms) chosenLists.setState({ [userId]: null })
     return refused === null
   }
   const own = chosen ?? stored
