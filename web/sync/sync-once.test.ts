@@ -179,6 +179,13 @@ describe('a fault', () => {
     }
   })
 
+  it('judges nothing by an answer that it cannot read', async () => {
+    await addVehicle(two.phone)
+    const before = await two.phone.outbox.toArray()
+    expect((await drain(two.phone, () => Promise.resolve(serverReply(200, { ack: 1 })))).kind).toBe('unreachable')
+    expect(await two.phone.outbox.toArray()).toEqual(before)
+  })
+
   it.each([
     [401, null, { kind: 'sign-in' }],
     [409, 'other-account', { kind: 'other-account' }],

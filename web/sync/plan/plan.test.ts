@@ -7,7 +7,7 @@ import { fullBatch } from './batch-limits.ts'
 import { planReply } from './plan-reply.ts'
 import { pack, planRequest } from './plan-request.ts'
 import { planTooOld, planUnknownCursor } from './plan-retelling.ts'
-import { isCopied, type Local, type Sent } from './plan.ts'
+import { isCopied, isCountWhole, type Local, type Sent } from './plan.ts'
 
 const NOW = 1_795_219_200_000
 const USER = '11111111-0000-7000-8000-000000000001'
@@ -73,6 +73,26 @@ describe('a book', () => {
     ['nothing that went is new here, whatever another context has sent since', 6, 5, 5, false],
   ])('is a copy or not, where %s', (_, was, knownN, lastN, copied) => {
     expect(isCopied({ ...sent, knownN, lastN }, reply(was === undefined ? {} : { was }))).toBe(copied)
+  })
+})
+
+describe('a count', () => {
+  const of = (sentN: number, ack: number, waiting: readonly number[], journal: readonly number[] = []) =>
+    isCountWhole({ state: { ...state, sentN, nextN: 9 }, outbox: waiting.map((n) => put(n)), journal: journal.map(acked) }, ack)
+
+  it('is whole when all that the server lacks waits or is in the journal', () => {
+    expect(of(6, 6, [7, 8])).toBe(true)
+    expect(of(6, 4, [7, 8], [5, 6])).toBe(true)
+    expect(of(8, 8, [])).toBe(true)
+  })
+
+  it('is not when a number is nowhere any more', () => {
+    expect(of(6, 4, [7, 8], [6])).toBe(false)
+    expect(of(6, 4, [7, 8])).toBe(false)
+  })
+
+  it('is not when the server knows one that was never sent from this book', () => {
+    expect(of(4, 6, [5, 6, 7, 8])).toBe(false)
   })
 })
 
