@@ -27,6 +27,10 @@ it.each([
   expect(await ownFile(at(path), of('text/html', portal, status))).toBeNull()
 })
 
+it.each([[429, 'text/plain'], [503, 'application/problem+json']])('keeps no refusal in the place of a file: %i of %s', async (status, type) => {
+  expect(await ownFile(at('/assets/start.js'), of(type, '{}', status))).toBeNull()
+})
+
 it('fails as the answer does that is cut in the middle', async () => {
   const cut = new ReadableStream({ pull: (read) => read.error(new TypeError('network error')) })
   await expect(ownFile(at('/index.html'), new Response(cut, { headers: { 'content-type': 'text/html' } }))).rejects.toThrow()

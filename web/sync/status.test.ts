@@ -135,6 +135,9 @@ it('tells how much of a book is here while it comes for the first time, and not 
   const state = await deviceState(db)
   await db.meta.put({ ...state, seq: 5_000, head: 18_900 })
   await vi.waitFor(() => expect(status.getState().percent).toBe(26))
+  // Written meanwhile by another device: more has come than the first answer counted, and the last page is still to come.
+  await db.meta.put({ ...state, seq: 19_000, head: 18_900 })
+  await vi.waitFor(() => expect(status.getState().percent).toBe(99))
   await db.meta.put({ ...state, complete: true, seq: 5_000, head: 18_900 })
   await vi.waitFor(() => expect(status.getState().percent).toBeNull())
   stop()

@@ -46,8 +46,8 @@ describe('a list with rows changed', () => {
     expect(list).toEqual([tenth, fifth, first])
   })
 
-  it('shows rows mended', () => {
-    const mended: Listed<'earnings'> = { ...november, mend: (row) => ({ ...row, amount: 0 }) }
-    expect(withChanges(list, [now(fifth)], mended)[1]).toEqual({ ...fifth, amount: 0 })
+  it('shows rows mended, and mends none that went', () => {
+    const mended: Listed<'earnings'> = { ...november, mend: (row) => ({ ...row, amount: 2 * row.amount }) }
+    expect(withChanges(list, [now(fifth), gone(first)], mended)).toEqual([tenth, { ...fifth, amount: 200 }])
   })
 })
