@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { annualSummary } from '../annual-summary.ts'
 import { addDays } from '../dates.ts'
+import { MOST_EARLIER_BALANCES } from '../entities/auto-loans.ts'
 import { ledgerOf } from '../ledger.ts'
 import type { LedgerRow } from '../ledger/ledger-rows.ts'
 import { earlierBalances } from './earlier-balances.ts'
@@ -40,6 +41,12 @@ describe('a balance that is entered anew', () => {
   const payments = [payment('2026-11-15', 35_000), payment('2026-12-15', 35_000)]
   // X7's loan: its statement of November 15 shows a different balance than the walk.
   const anew = entered(loan, '2026-11-15', 1_171_900)
+
+  it('keeps as many balances as a loan may have, and lets the oldest go', () => {
+    const days = Array.from({ length: MOST_EARLIER_BALANCES + 1 }, (_, month) => addDays('2026-11-15', 30 * month))
+    const last = days.reduce((before, date, month) => entered(before, date, 1_171_900 - month), loan)
+    expect(last.earlierBalances?.map(({ date }) => date)).toEqual(days.slice(0, -1))
+  })
 
   it('leaves the payments that led to it split as they were, and splits later ones from it on', () => {
     expect(anew.earlierBalances).toEqual([{ date: '2026-10-20', principal: 1_200_000, interestRate: 8_250, historical: false }])
