@@ -5,7 +5,8 @@ import type { ServerEnv } from './server-env.ts'
 
 /** The first 64 bits of an IPv6 address: what one household or phone is assigned. */
 function prefixOfIPv6(address: string): string {
-  const [head = '', tail = ''] = address.split('%', 1).join('').split('::')
+  // An IPv4 ending stands for the last two groups, which are not of the first 64 bits.
+  const [head = '', tail = ''] = address.split('%', 1).join('').replace(/\d+(\.\d+){3}$/, '0:0').split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === '' ? [] : tail.split(':')
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
