@@ -72,6 +72,49 @@ async function share(page: Page, ...pictures: readonly Buffer[]): Promise<void> 
 const keptPhotos = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{64}/.test(path))
 
+test('of two photos retaken in a row the later one stays, however long the earlier one takes to scale down', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.setFixedTime(NOON)
+  const { page } = await openBook(context, line.origin, '/expenses')
+  await addWithPhoto(page, '38.42', file('first.jpg', 'image/jpeg', await picture(90, 120).jpeg().toBuffer()))
+  await page.getByRole('button', { name: /^View receipt/ }).click()
+  const viewer = page.getByRole('dialog', { name: 'Receipt, Fuel' })
+  await page.evaluate(() => {
+    const decode = createImageBitmap
+    const isTold = (): Promise<void> => new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document.documentElement, { attributeFilter: ['data-let-go'] })
+    })
+    // Scaling the first one down takes until it is told to end; the others are as quick as ever.
+    let photos = 0
+    globalThis.createImageBitmap = async (picture: ImageBitmapSource) => {
+      photos += 1
+      if (photos > 1) return await decode(picture)
+      await isTold()
+      return await decode(picture)
+    }
+  })
+  const retake = viewer.getByLabel('Retake photo')
+  await retake.setInputFiles(file('blurred.jpg', 'image/jpeg', await picture(50, 60).jpeg().toBuffer()))
+  await retake.setInputFiles(file('sharp.jpg', 'image/jpeg', await picture(70, 80).jpeg().toBuffer()))
+  await expectSaid(page, 'Expense updated successfully')
+  const hashed = page.evaluate(() => new Promise<void>((resolve) => {
+    const digest = crypto.subtle.digest.bind(crypto.subtle)
+    crypto.subtle.digest = async (...asked) => await digest(...asked).finally(() => resolve())
+  }))
+  await page.evaluate(() => { document.documentElement.dataset['letGo'] = '' })
+  await hashed
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  // Its save comes after that of the photo, if there is one.
+  await addExpense(page, '2.02')
+  await page.getByRole('button', { name: /^View receipt/ }).click()
+  await expect.poll(() => viewer.getByRole('img', { name: /^Receipt, Fuel/ }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(70)
+})
+
 test('a photo that arrived after the backup of a server, and its expense before, goes again to the restored one', async ({ device, line, server }) => {
   const context = await device(phone)
   await setClock(context, NOON)

@@ -1,5 +1,5 @@
 import { Camera, ZoomIn, ZoomOut } from 'lucide-react'
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { longDate } from '#core/words/labels.ts'
@@ -81,8 +81,12 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
   const toast = useToast()
   const { id, name, amount, date } = expense
 
+  // Scaling a photo down takes a while: one taken after it must not be replaced by it.
+  const taken = useRef<File>(null)
   const retake = async (file: File): Promise<void> => {
+    taken.current = file
     const outcome = await readPhoto(file)
+    if (taken.current !== file) return
     setRefusal(outcome.ok ? null : outcome.refusal)
     if (!outcome.ok) {
       toast.failed(...uploadFailed)
