@@ -13,7 +13,7 @@ it.each([
   const db = openDb(newId())
   await save(db, 'vehicles', newId(), { name: 'Prius' })
   const { device, cursor } = await deviceState(db)
-  const sent = { device, cursor, firstN: 0, lastN: 0, at: 0 }
+  const sent = { device, cursor, firstN: 0, lastN: 0, knownN: 0, at: 0 }
   expect(await startNewCount(bookOf(db), sent, ack, isCopy)).toBe(isNew)
   expect((await deviceState(db)).device !== device).toBe(isNew)
   expect((await db.outbox.toArray()).map(({ n, fields }) => [n, fields['name']])).toEqual([[1, 'Prius']])
