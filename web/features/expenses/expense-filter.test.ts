@@ -37,12 +37,17 @@ describe('expenseFilter', () => {
 
 describe('categoryOptions', () => {
   it('offers the eight and what the expenses have besides, once', () => {
-    const options = categoryOptions([expense('Car Wash', null), expense('car wash', null), expense('FUEL', null)], '')
+    const options = categoryOptions([expense('Car Wash', null), expense('car wash', null), expense('FUEL', null)], [])
     expect(options).toHaveLength(9)
     expect(options.at(-1)).toBe('Car Wash')
   })
 
-  it('keeps the chosen one where no expense has it', () => {
-    expect(categoryOptions([], 'Car Wash').at(-1)).toBe('Car Wash')
+  it('keeps the chosen ones where no expense has them', () => {
+    expect(categoryOptions([], ['Car Wash', 'Toll Tag']).slice(-2)).toEqual(['Car Wash', 'Toll Tag'])
+  })
+
+  it('keeps a chosen one as it was spelled, and in its place, where the expenses spell it otherwise by now', () => {
+    const expenses = [expense('car wash', null), expense('Toll Tag', null)]
+    expect(categoryOptions(expenses, ['Car Wash']).slice(-2)).toEqual(['Car Wash', 'Toll Tag'])
   })
 })

@@ -28,11 +28,15 @@ export function expenseFilter({ vehicleId, category }: ExpenseChoice, known: Rea
   }
 }
 
-/** The offered categories plus any others these expenses have, each once regardless of case; the chosen one stays. */
-export function categoryOptions(expenses: readonly Pick<Row<'expenses'>, 'name'>[], chosen: string): readonly string[] {
+/**
+ * The offered categories plus any others these expenses have, each once regardless of case. Chosen ones stay, as they were
+ * spelled then: under another spelling they would limit a list or file unseen.
+ */
+export function categoryOptions(expenses: readonly Pick<Row<'expenses'>, 'name'>[], chosen: readonly string[]): readonly string[] {
   const options = new Map<string, string>(expenseCategories.map((category) => [expenseKey(category), category]))
-  for (const name of new Set([...expenses.map((expense) => expense.name), chosen])) {
-    if (name !== '' && !options.has(expenseKey(name))) options.set(expenseKey(name), name)
+  for (const name of new Set(expenses.map((expense) => expense.name))) {
+    if (!options.has(expenseKey(name))) options.set(expenseKey(name), name)
   }
+  for (const name of chosen) options.set(expenseKey(name), name)
   return [...options.values()]
 }

@@ -22,7 +22,7 @@ export interface ExpensesFiltersProps {
 /** Selects the days, vehicle and category the list shows. Saving an expense does not rerender it. */
 export const ExpensesFilters = memo(function ExpensesFilters({ view, onFrame, inView, garage, choice, onChoice }: ExpensesFiltersProps) {
   const { vehicleId, category } = choice
-  const categories = useMemo(() => categoryOptions(inView ?? [], category), [inView, category])
+  const categories = useMemo(() => categoryOptions(inView ?? [], category === '' ? [] : [category]), [inView, category])
   return (
     <ListFilters>
       <TimeFrameSelect value={view.frame} onChange={onFrame} />

@@ -42,10 +42,7 @@ function ExportFields({ onClose, garage, today }: Omit<ExportSheetProps, 'open'>
   const [categories, setCategories] = useState<readonly string[]>([])
   const ofYear = useLive(() => expensesOf(db, year), [db, year])
   // Choices picked for another year stay visible.
-  const offered = useMemo(
-    () => categoryOptions([...ofYear ?? [], ...categories.map((name) => ({ name }))], ''),
-    [ofYear, categories],
-  )
+  const offered = useMemo(() => categoryOptions(ofYear ?? [], categories), [ofYear, categories])
   const vehicleOptions = [
     ...garage.vehicles.map(({ id, name }) => ({ value: id, label: name })),
     { value: NO_VEHICLE, label: 'No vehicle' },
