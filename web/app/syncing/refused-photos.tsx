@@ -1,8 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import type { RoadbookDb } from '../../data/db.ts'
-import { refusedPhotos, type RefusedPhoto } from '../../data/photos/refused-photos.ts'
+import { refusedPhotos, takeOffRefused, type RefusedPhoto } from '../../data/photos/refused-photos.ts'
 import { retryRefusedPhoto } from '../../data/photos/retry-refused-photo.ts'
-import { save } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { ChangeRow } from '../../parts/changes/change-row.tsx'
 import { rowWords, type ChangeWords } from '../../parts/changes/change-words.ts'
@@ -49,7 +48,7 @@ function RefusedCard({ line: { expense, photo, words } }: { readonly line: Refus
       text: 'It is on this phone only. The expense stays.',
       action: 'Delete photo',
     })
-    if (sure) await write((db) => save(db, 'expenses', expense.id, { receiptImageUrl: null }), { failed: ['Failed to delete the photo'] })
+    if (sure) await write((db) => takeOffRefused(db, expense), { failed: ['Failed to delete the photo'] })
   }
 
   return (

@@ -1,5 +1,7 @@
 import type { Row } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../db.ts'
+import { rowById } from '../read.ts'
+import { save } from '../save.ts'
 import { expensesWith, photoAt } from './kept-photos.ts'
 import { photoNames } from './photo-names.ts'
 import type { KeptPhoto } from './photo.ts'
@@ -19,4 +21,10 @@ export async function refusedPhotos(db: RoadbookDb): Promise<RefusedPhoto[]> {
     expense, photo: await photoAt(db, expense.receiptImageUrl ?? ''),
   })))
   return found.flatMap(({ expense, photo }) => (photo ? [{ expense, photo }] : []))
+}
+
+/** Takes a refused photo off its expense, unless that has another one by now: the driver was asked about this one. */
+export async function takeOffRefused(db: RoadbookDb, { id, receiptImageUrl }: Row<'expenses'>): Promise<void> {
+  const now = await rowById(db, 'expenses', id)
+  if (now?.receiptImageUrl === receiptImageUrl) await save(db, 'expenses', id, { receiptImageUrl: null })
 }
