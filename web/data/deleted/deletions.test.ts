@@ -170,11 +170,16 @@ describe('a deletion under a wrong clock', () => {
   })
 })
 
-it('forgets them all when told so, and nothing else', async () => {
-  await remove(db, 'earnings', await addEarnings(7120))
+it('forgets all that were listed when told so, and nothing else', async () => {
+  const [first, second, later] = [await addEarnings(7120), await addEarnings(3857), await addEarnings(500)]
+  await remove(db, 'earnings', first)
+  await remove(db, 'earnings', second)
+  const [latest] = await deletions(db)
+  now += 5
+  await remove(db, 'earnings', later)
   const kept = await addEarnings(3857)
-  await forgetDeletions(db)
-  expect(await listed()).toEqual([])
+  await forgetDeletions(db, latest?.key ?? '')
+  expect(await listed()).toEqual([[5, `earnings/${later}`]])
   expect(await tableOf(db, 'earnings').toCollection().primaryKeys()).toEqual([kept])
   await save(db, 'earnings', kept, { amount: 3900 })
 })

@@ -45,9 +45,9 @@ async function presentIn(db: RoadbookDb, members: readonly Member[]): Promise<Re
   return new Set(found.flat())
 }
 
-/** Forgets every deletion so far: none of them can be brought back any more. */
-export async function forgetDeletions(db: RoadbookDb): Promise<void> {
+/** Forgets every deletion up to the one with this key: none of them can be brought back any more. A later one stays. */
+export async function forgetDeletions(db: RoadbookDb, latest: Listed['key']): Promise<void> {
   await transact(db, 'rw', [db.meta], async () => {
-    await recordsOf(db).where('key').between(...deletionKeys).delete()
+    await recordsOf(db).where('key').between(deletionKeys[0], latest, true, true).delete()
   })
 }

@@ -45,8 +45,14 @@ function DeletedLines({ onClose }: Pick<DeletedSheetProps, 'onClose'>) {
   if (!lines) return null
 
   const forget = async (): Promise<void> => {
+    const [latest] = lines
+    if (!latest) return
     const sure = await confirm({ ...forgetWords(lines.length), action: 'Delete for good' })
-    if (sure) await write(forgetDeletions, { failed: ['Error', `Failed to delete ${lines.length === 1 ? 'it' : 'them'} for good`] })
+    if (!sure) return
+    // Another window may have deleted more by now, which nobody was asked about.
+    await write((book) => forgetDeletions(book, latest.deletion.key), {
+      failed: ['Error', `Failed to delete ${lines.length === 1 ? 'it' : 'them'} for good`],
+    })
   }
 
   return (
