@@ -308,6 +308,44 @@ test('a form begun for a vehicle that another device deletes asks for one anew, 
   await expect(page.getByText('Showing 1 entry')).toBeVisible()
 })
 
+test('what is typed for the last vehicle stays when another device deletes it, and can go to a new one', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page, rows, put } = await openBook(context, line.origin, '/mileage', { vehicles: ['Bolt'] })
+  const form = page.getByRole('dialog')
+  const vehicle = form.getByLabel('Vehicle', { exact: true })
+  /** Sells the only vehicle, then buys another one. */
+  const trade = async (add: string): Promise<void> => {
+    const [car] = await rows<Row>('vehicles')
+    await page.request.delete(`/api/vehicles/${car?.id}`, { headers: { origin: line.origin } })
+    await expect(vehicle.locator('option')).toHaveText(['Choose a vehicle'])
+    await form.getByRole('button', { name: add }).click()
+    await expect(form.getByText('Vehicle is required')).toBeVisible()
+    await expect(form.getByRole('link', { name: 'Vehicles' })).toBeVisible({ visible: add === 'Add Mileage' })
+    await put('vehicles', [{ name: 'Volvo' }])
+    await vehicle.selectOption('Volvo (Primary)')
+  }
+
+  await page.getByRole('button', { name: 'Add Your First Entry' }).click()
+  await form.getByLabel('Starting Mileage').fill('100')
+  await form.getByLabel('Ending Mileage').fill('150')
+  await trade('Add Mileage')
+  await form.getByLabel('Starting Mileage').fill('100')
+  await form.getByRole('button', { name: 'Add Mileage' }).click()
+  await expect(form).toBeHidden()
+  await expect.poll(async () => await rows<Row>('mileage')).toMatchObject([{ startingMileage: '100.0', endingMileage: '150.0' }])
+
+  await page.goto('/budget/maintenance')
+  await page.getByRole('button', { name: 'Add to Volvo' }).click()
+  await form.getByLabel('Category').selectOption('Tires')
+  await form.getByLabel('Interval (miles)').fill('50000')
+  await form.getByLabel('Cost').fill('600')
+  await trade('Add Schedule')
+  await form.getByRole('button', { name: 'Add Schedule' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Volvo' })).toContainText('Tires')
+})
+
 test('an export limited to a vehicle that another device deletes is limited by it no more', async ({ device, line }) => {
   const context = await device(desktop)
   await context.clock.setFixedTime(NOON)

@@ -26,27 +26,15 @@ export function Maintenance({ book }: BudgetTabProps) {
   const dialog = useDialog<Schedule>()
   const [vehicleId, setVehicleId] = useState('')
   if (book === undefined || garage === undefined) return <LoadingLine>Loading maintenance schedules...</LoadingLine>
-  if (garage.vehicles.length === 0) {
-    return (
-      <EmptyState
-        picture={<Monogram icon={CarFront} />}
-        title="No vehicles found"
-        text="Add the car you drive, then say what its services cost."
-        action={(
-          <Link className={buttonClass({ variant: 'pri', size: 'large' })} to={paths.vehicles}>
-            <Icon of={Plus} stroke={2.2} />Add a vehicle
-          </Link>
-        )}
-      />
-    )
-  }
   const addTo = (id: string): void => {
     setVehicleId(id)
     dialog.show(null)
   }
   return (
     <>
-      <AddButton what="Schedule" isEmpty={false} onAdd={() => addTo(garage.primaryId ?? '')} />
+      {garage.vehicles.length === 0
+        ? <NoVehicles />
+        : <AddButton what="Schedule" isEmpty={false} onAdd={() => addTo(garage.primaryId ?? '')} />}
       {garage.vehicles.map(({ id, name }) => (
         <Card
           key={id}
@@ -58,6 +46,21 @@ export function Maintenance({ book }: BudgetTabProps) {
       ))}
       <ScheduleSheet key={dialog.opening} dialog={dialog} vehicleId={vehicleId} garage={garage} />
     </>
+  )
+}
+
+function NoVehicles() {
+  return (
+    <EmptyState
+      picture={<Monogram icon={CarFront} />}
+      title="No vehicles found"
+      text="Add the car you drive, then say what its services cost."
+      action={(
+        <Link className={buttonClass({ variant: 'pri', size: 'large' })} to={paths.vehicles}>
+          <Icon of={Plus} stroke={2.2} />Add a vehicle
+        </Link>
+      )}
+    />
   )
 }
 

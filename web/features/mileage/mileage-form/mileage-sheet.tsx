@@ -51,27 +51,37 @@ const editWords = {
 
 /** Adds or changes an entry. Mount a new one for each opening: the id of a new entry is made with it (R70). */
 export const MileageSheet = memo(function MileageSheet({ open, ...rest }: MileageSheetProps) {
-  const { entry, garage } = rest
   return (
-    <Sheet open={open} onClose={rest.onClose} title={entry ? 'Edit Mileage Entry' : 'Add Mileage Entry'}>
-      {entry === null && garage.vehicles.length === 0
-        ? <NoVehicle />
-        : <MileageFields {...rest} />}
+    <Sheet open={open} onClose={rest.onClose} title={rest.entry ? 'Edit Mileage Entry' : 'Add Mileage Entry'}>
+      {rest.entry ? <MileageFields {...rest} /> : <NewEntry {...rest} />}
     </Sheet>
   )
 })
 
-/** Every drive needs a vehicle: without one, links to where to add it. */
+type MileageFieldsProps = Omit<MileageSheetProps, 'open'>
+
+/** The form once there is a vehicle. It stays when another device deletes the last one: something may be typed in it. */
+function NewEntry(props: MileageFieldsProps) {
+  const hasVehicle = props.garage.vehicles.length > 0
+  const [isBegun, setIsBegun] = useState(hasVehicle)
+  if (hasVehicle && !isBegun) setIsBegun(true)
+  return isBegun ? <MileageFields {...props} /> : <Choices><NoVehicle /></Choices>
+}
+
+/** Every drive needs a vehicle: links to where to add one. */
 function NoVehicle() {
   return (
-    <Choices>
+    <>
       <Notice>Add a vehicle to log its miles.</Notice>
-      <Link to={paths.vehicles} data-initial-focus className={buttonClass({ block: true })}><Icon of={CarFront} />Vehicles</Link>
-    </Choices>
+      {/* As the last line of a sheet it reaches from edge to edge. */}
+      <div>
+        <Link to={paths.vehicles} data-initial-focus className={buttonClass({ block: true })}><Icon of={CarFront} />Vehicles</Link>
+      </div>
+    </>
   )
 }
 
-function MileageFields({ entry: before, garage, today, unseen, onClose }: Omit<MileageSheetProps, 'open'>) {
+function MileageFields({ entry: before, garage, today, unseen, onClose }: MileageFieldsProps) {
   const [id] = useState(() => before?.id ?? newId())
   const [sideOf] = useState(() => besideEdited(id, before))
   /** An existing entry may outlive its vehicle; a new one needs a vehicle that still exists. */
@@ -114,6 +124,7 @@ function MileageFields({ entry: before, garage, today, unseen, onClose }: Omit<M
       entry={entry} action={before ? 'Save' : 'Add Mileage'} pendingAction={before ? 'Saving...' : 'Adding...'}
       onCancel={onClose}
     >
+      {before === null && garage.vehicles.length === 0 && <NoVehicle />}
       <Pair>
         <VehicleSelect
           vehicles={garage.vehicles}
