@@ -346,6 +346,23 @@ test('what is typed for the last vehicle stays when another device deletes it, a
   await expect(page.getByRole('region', { name: 'Volvo' })).toContainText('Tires')
 })
 
+test('a loan being typed is kept while another device has entered one, and is there again once that is deleted', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page, put, rows } = await openBook(context, line.origin, '/vehicles')
+  const [car] = await rows<Row>('vehicles')
+  await page.goto(`/loan-management/${car?.id}`)
+  await page.getByLabel('Current Principal').fill('12500')
+  await page.getByLabel('Monthly Payment').fill('410')
+  await put('auto-loans', rowsOf(car?.id)['auto-loans'])
+  await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
+  const [loan] = await rows<Row>('auto-loans')
+  await page.request.delete(`/api/auto-loans/${loan?.id}`, { headers: { origin: line.origin } })
+  await expect(page.getByText('Typed earlier and not saved yet.')).toBeVisible()
+  await expect(page.getByLabel('Current Principal')).toHaveValue('12500')
+  await expect(page.getByLabel('Monthly Payment')).toHaveValue('410')
+})
+
 test('an export limited to a vehicle that another device deletes is limited by it no more', async ({ device, line }) => {
   const context = await device(desktop)
   await context.clock.setFixedTime(NOON)

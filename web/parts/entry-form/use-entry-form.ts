@@ -21,6 +21,8 @@ export interface EntryFormOptions<F, V> {
   readonly adds: string
   /** The id of the entry that is changed instead: then only the changed fields outlast the page. */
   readonly changes?: string | undefined
+  /** The form is the screen itself: nobody closes it, so what is typed stays when it gives way to something else. */
+  readonly isScreen?: boolean
   /** Fields of the form that say one thing: when one of them is changed, all of them outlast the page. */
   readonly together?: readonly (keyof F & string)[]
   /** Reads the form; async when a value the app fills in is still being looked up. */
@@ -76,7 +78,7 @@ export interface EntryState<F> {
 
 /** Runs such a form. A refused submit moves focus to the first wrong field; typing never moves it. */
 export function useEntryForm<F extends object, V>(
-  { opening, adds, changes, together, read, readOpened = read, keep, isTooLargeToNote, words, onKept }: EntryFormOptions<F, V>,
+  { opening, adds, changes, isScreen = false, together, read, readOpened = read, keep, isTooLargeToNote, words, onKept }: EntryFormOptions<F, V>,
 ): EntryState<F> {
   const { db, userId } = useAccount()
   const draft = `${userId} ${changes ?? adds}`
@@ -121,10 +123,10 @@ export function useEntryForm<F extends object, V>(
       if (openForms.has(draft)) putDraft(draft, null, openForms.get(draft))
     })
     return () => {
-      forget()
+      if (!isScreen) forget()
       openForms.delete(draft)
     }
-  }, [draft])
+  }, [draft, isScreen])
 
   const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
   const change: EntryState<F>['change'] = (next, path) => {
