@@ -17,7 +17,7 @@ import { isForInputMethod } from '../../ui/input-method.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { openingForm, readOnboardingForm, type OnboardingForm, type OnboardingOutcome } from './onboarding.form.ts'
+import { openingForm, readOnboardingForm, withAnswers, type LeftForm, type OnboardingForm, type OnboardingOutcome } from './onboarding.form.ts'
 import styles from './onboarding.module.css'
 import { PlatformChoice } from './platform-choice.tsx'
 import { VehicleNames } from './vehicle-names.tsx'
@@ -44,11 +44,12 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
   const [first] = useState(() => openingForm(profile ?? nothingChosen))
   const [form, setForm] = useState(() => {
     const left = drafts.getState()[draft]
-    return left ? { ...first, ...left } : first
+    // An older app has stored the form alone.
+    return left ? withAnswers(first, { form: first, opened: first, ...left }) : first
   })
   // What is typed outlasts the page: Back leads to the screens, whose guard leads here again.
   useEffect(() => {
-    if (form !== first) putDraft(draft, form)
+    if (form !== first) putDraft(draft, { form, opened: first } satisfies LeftForm)
   }, [draft, form, first])
   const [refusal, setRefusal] = useState<Extract<OnboardingOutcome, { ok: false }> | null>(null)
   const [isKept, setIsKept] = useState<boolean | null>(null)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingForm, readOnboardingForm, type OnboardingForm } from './onboarding.form.ts'
+import { openingForm, readOnboardingForm, withAnswers, type OnboardingForm } from './onboarding.form.ts'
 
 const filled: OnboardingForm = {
   maritalStatus: 'single',
@@ -17,6 +17,22 @@ describe('openingForm', () => {
       maritalStatus: 'married', platforms: ['lyft'], other: true, customPlatforms: ['Windy City Courier'], acceptsTerms: false,
     })
     expect(openingForm({ maritalStatus: null, gigPlatforms: [] })).toMatchObject({ platforms: [], other: false, customPlatforms: [] })
+  })
+})
+
+describe('withAnswers', () => {
+  const opened = openingForm({ maritalStatus: null, gigPlatforms: ['lyft', 'Windy City Courier'] })
+  const form = { ...opened, vehicleNames: ['Prius'], platforms: ['uber'], customPlatforms: ['Windy City Courier', 'Night Owl'] }
+
+  it('opens with what was answered', () => {
+    expect(withAnswers(opened, { form, opened })).toEqual(form)
+  })
+
+  it('takes what was not answered from what the settings have made of it since', () => {
+    const now = openingForm({ maritalStatus: 'married', gigPlatforms: ['lyft', 'grubhub', 'Local courier'] })
+    expect(withAnswers(now, { form, opened })).toEqual({
+      ...form, maritalStatus: 'married', platforms: ['grubhub', 'uber'], customPlatforms: ['Local courier', 'Night Owl'],
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 /** The one-time questions after sign-up: typed text in, stored values or words out (spec 1 section 5, R18, R19). */
 import type { FieldsOf } from '#core/entities/index.ts'
+import { isSameValue } from '#core/entities/is-same.ts'
 import { NO_MARITAL_STATUS, type MaritalStatus } from '#core/marital-status.ts'
 import { INCOMPLETE, TERMS_NOT_ACCEPTED, VEHICLE_MISSING, type OnboardingAnswers } from '#core/onboarding.ts'
 import { onboardingPlatforms } from '#core/platforms.ts'
@@ -26,6 +27,23 @@ export function openingForm({ maritalStatus, gigPlatforms }: Pick<FieldsOf<'prof
     maritalStatus, vehicleNames: [''], platforms: gigPlatforms.filter(hasBox),
     other: customPlatforms.length > 0, customPlatforms, customDraft: '', acceptsTerms: false,
   }
+}
+
+/** What an earlier page has left of the form, and how that had opened. */
+export interface LeftForm {
+  readonly form: OnboardingForm
+  readonly opened: OnboardingForm
+}
+
+/** The form as it opens now, with what was answered in an earlier one: the settings may have changed the rest since. */
+export function withAnswers(now: OnboardingForm, { form, opened }: LeftForm): OnboardingForm {
+  const before = new Map<string, unknown>(Object.entries(opened))
+  const answered = Object.entries(form).filter(([field, value]) => !isSameValue(value, before.get(field)))
+  const listOf = (field: 'platforms' | 'customPlatforms'): readonly string[] => [
+    ...now[field].filter((one) => form[field].includes(one) || !opened[field].includes(one)),
+    ...form[field].filter((one) => !now[field].includes(one) && !opened[field].includes(one)),
+  ]
+  return { ...now, ...Object.fromEntries(answered), platforms: listOf('platforms'), customPlatforms: listOf('customPlatforms') }
 }
 
 export type OnboardingOutcome =
