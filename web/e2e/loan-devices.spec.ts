@@ -44,6 +44,33 @@ test('a payment entered late on another device splits the later ones anew, the s
   expect((await rows<Payment>('loan-payments')).map(({ interestAmount }) => interestAmount)).toEqual(['93.72', '105.48'])
 })
 
+test('a loan that another device had entered before does not take the place of the one that is open', async ({ device, line }) => {
+  const driver = newDriver()
+  const first = await device(phone)
+  const { page, path } = await openLoan(first, line.origin, TODAY, driver)
+  const second = await device(desktop)
+  // The loan of the phone is the older one.
+  await second.clock.setFixedTime(new Date(NOON.getTime() + 3_600_000))
+  const office = await second.newPage()
+  await signIn(office, driver)
+  await expect(office.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await office.goto(path)
+  await first.setOffline(true)
+  await addLoan(page, xLoan)
+  await addLoan(office, { ...xLoan, principal: '11000' })
+  await untilSynced(office)
+  await office.getByRole('button', { name: 'Add Payment' }).click()
+  const form = office.getByRole('dialog', { name: 'Record Payment' })
+  await form.getByLabel('Payment Amount').fill('123.45')
+  await first.setOffline(false)
+  await expect(office.locator('main')).toContainText('This vehicle has more than one loan')
+  await expect(form.getByLabel('Payment Amount')).toHaveValue('123.45')
+  await form.getByRole('button', { name: 'Record Payment' }).click()
+  await expect(form).toBeHidden()
+  await expect(office.getByLabel('Loan', { exact: true }).locator('option:checked')).toHaveText(/^Loan 2, /)
+  await expect(paymentOf(office, 'Nov 21, 2026')).toContainText('$123.45')
+})
+
 test('two loans added to one vehicle on two devices can both be seen, and one deleted', { tag: '@worker' }, async ({ device, line }) => {
   const driver = newDriver()
   const { page, path } = await openLoan(await device(phone), line.origin, TODAY, driver)

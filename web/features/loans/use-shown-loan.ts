@@ -14,16 +14,17 @@ export interface ShownLoan {
 }
 
 /**
- * The loan to show of a vehicle: the chosen one, else its first. One that another device deletes stays as it was while a
- * dialog is open: what is typed in it would go with the screen.
+ * The loan to show of a vehicle: the chosen one, else the one that is shown, else its first. One that comes from another
+ * device takes nobody's place, though it may be the older one. One that is deleted there stays as it was while a dialog is
+ * open: what is typed in it would go with the screen.
  */
 export function useShownLoan(vehicle: Row<'vehicles'> | undefined, ledger: Ledger, chosen: string | null): ShownLoan {
   const isTyping = useIsDialogOpen()
   const loans = vehicle === undefined ? [] : ledger.loans.map(({ loan }) => loan).filter(({ vehicleId }) => vehicleId === vehicle.id)
-  const now: ShownLoan = { vehicle, ledger, loans, loan: loans.find(({ id }) => id === chosen) ?? loans[0] }
-  const [last, setLast] = useState(now)
-  const isGone = last.loan !== undefined && loans.every(({ id }) => id !== last.loan?.id)
-  if (isGone && isTyping) return last
-  if (last.vehicle !== vehicle || last.ledger !== ledger || last.loan !== now.loan) setLast(now)
+  const [last, setLast] = useState<ShownLoan | null>(null)
+  const lastLoan = loans.find(({ id }) => id === last?.loan?.id)
+  const now: ShownLoan = { vehicle, ledger, loans, loan: loans.find(({ id }) => id === chosen) ?? lastLoan ?? loans[0] }
+  if (last?.loan && !lastLoan && isTyping) return last
+  if (last?.vehicle !== vehicle || last?.ledger !== ledger || last.loan !== now.loan) setLast(now)
   return now
 }
