@@ -308,6 +308,37 @@ test('a form begun for a vehicle that another device deletes asks for one anew, 
   await expect(page.getByText('Showing 1 entry')).toBeVisible()
 })
 
+test('the vehicle chosen for a service whose own was deleted stays in sight when that comes back', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page, rows } = await openBook(context, line.origin, '/vehicles', { vehicles: ['Bolt', 'Saab'] })
+  const bolt = (await rows<Row>('vehicles')).find(({ name }) => name === 'Bolt')
+  const other = await context.newPage()
+  await other.goto('/vehicles')
+  const form = page.getByRole('dialog')
+  const vehicle = form.getByLabel('Vehicle', { exact: true })
+
+  await page.getByRole('region', { name: 'Saab' }).getByRole('button', { name: 'Maintenance' }).click()
+  await form.getByRole('button', { name: 'Add Schedule' }).click()
+  await expect(vehicle).toBeHidden()
+  await form.getByLabel('Category').selectOption('Brakes')
+  await form.getByLabel('Interval (miles)').fill('40000')
+  await form.getByLabel('Cost').fill('300')
+  await other.getByRole('button', { name: 'Delete Saab' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const undo = other.getByRole('button', { name: 'Undo' })
+  // Under the pointer it stays.
+  await undo.hover()
+  await vehicle.selectOption('Bolt (Primary)')
+  await undo.click()
+  await expect(page.locator('main')).toContainText('Saab')
+  await expect(vehicle.locator('option')).toHaveText(['Bolt (Primary)', 'Saab'])
+  await expect(vehicle).toHaveValue(String(bolt?.id))
+  await form.getByRole('button', { name: 'Add Schedule' }).click()
+  await expect(form.getByLabel('Category')).toBeHidden()
+  await expect.poll(async () => await rows<Row>('maintenance-schedules')).toMatchObject([{ name: 'Brakes', vehicleId: bolt?.id }])
+})
+
 test('what is typed for the last vehicle stays when another device deletes it, and can go to a new one', async ({ device, line }) => {
   const context = await device(desktop)
   await context.clock.setFixedTime(NOON)

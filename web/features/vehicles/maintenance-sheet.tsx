@@ -4,7 +4,7 @@ import type { Row } from '#core/entities/index.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { ScheduleForm } from '../../parts/schedule/schedule-form.tsx'
 import { ScheduleList } from '../../parts/schedule/schedule-list.tsx'
-import { chosenOf, type Garage } from '../../parts/reading/use-vehicles.ts'
+import type { Garage } from '../../parts/reading/use-vehicles.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Sheet, SheetActions } from '../../ui/dialog/sheet.tsx'
 
@@ -31,12 +31,9 @@ export function MaintenanceSheet({ open, vehicleId, garage, ledger, onClose }: M
 function Schedules({ vehicleId, garage, ledger }: Pick<MaintenanceSheetProps, 'vehicleId' | 'garage' | 'ledger'>) {
   const [shown, setShown] = useState<Open>({ kind: 'list' })
   if (shown.kind === 'form') {
-    // If the vehicle is deleted meanwhile, what was typed can be assigned to another one.
-    const isGone = chosenOf(garage, vehicleId) === ''
     return (
       <ScheduleForm
-        vehicleId={vehicleId} garage={isGone ? garage : undefined} schedule={shown.schedule}
-        onDone={() => setShown({ kind: 'list' })}
+        isOfVehicle vehicleId={vehicleId} garage={garage} schedule={shown.schedule} onDone={() => setShown({ kind: 'list' })}
       />
     )
   }

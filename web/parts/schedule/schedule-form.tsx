@@ -14,8 +14,9 @@ import { readScheduleForm, scheduleForm, withCategory } from './schedule.form.ts
 export interface ScheduleFormProps {
   /** The vehicle of a new schedule; '' while none is chosen. */
   readonly vehicleId: string
-  /** When given, the driver can choose the vehicle. */
-  readonly garage?: Garage | undefined
+  readonly garage: Garage
+  /** It stands under its vehicle: another one can be chosen only once that has been deleted meanwhile. */
+  readonly isOfVehicle?: boolean
   /** The schedule to change; null for a new one. */
   readonly schedule: Row<'maintenanceSchedules'> | null
   /** Called after saving or cancelling. */
@@ -32,19 +33,19 @@ const editWords = {
 } as const
 
 /** Adds or changes a maintenance schedule. Mount a new one for each: the id of a new schedule is made with it (R70). */
-export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFormProps) {
+export function ScheduleForm({ vehicleId, garage, isOfVehicle = false, schedule, onDone }: ScheduleFormProps) {
   const [id] = useState(() => schedule?.id ?? newId())
-  const thereStill = (chosen: string): string => garage ? chosenOf(garage, chosen) : chosen
   const entry = useEntryForm({
     opening: () => scheduleForm(vehicleId, schedule),
     adds: `schedule ${vehicleId}`,
     changes: schedule?.id,
-    read: (typed) => readScheduleForm({ ...typed, vehicleId: thereStill(typed.vehicleId) }),
+    read: (typed) => readScheduleForm({ ...typed, vehicleId: chosenOf(garage, typed.vehicleId) }),
     keep: (db, fields, opened) => saveChanged(db, 'maintenanceSchedules', id, opened, fields),
     words: schedule ? editWords : addWords,
     onKept: onDone,
   })
   const { form, wordsFor, change, field } = entry
+  const chosen = chosenOf(garage, form.vehicleId)
   const labels = maintenancePresets.map(({ label }) => label)
   const own = form.category !== '' && !labels.includes(form.category) ? [form.category] : []
   return (
@@ -52,13 +53,13 @@ export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFo
       entry={entry} action={schedule ? 'Save' : 'Add Schedule'} pendingAction={schedule ? 'Saving...' : 'Adding...'}
       onCancel={onDone}
     >
-      {garage && (
+      {!(isOfVehicle && chosen === vehicleId) && (
         <VehicleSelect
           vehicles={garage.vehicles}
           primaryId={garage.primaryId}
-          value={thereStill(form.vehicleId)}
+          value={chosen}
           error={wordsFor('vehicleId')}
-          onChange={(chosen) => change({ ...form, vehicleId: chosen }, 'vehicleId')}
+          onChange={(next) => change({ ...form, vehicleId: next }, 'vehicleId')}
         />
       )}
       <Select
