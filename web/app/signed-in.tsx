@@ -2,7 +2,9 @@ import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import type { User } from '../data/account/user.ts'
 import { AccountProvider } from '../parts/account.tsx'
 import { EarlierValuesProvider } from '../parts/earlier-values/earlier-values.tsx'
+import { ConfirmProvider } from '../ui/dialog/confirm-provider.tsx'
 import { keepFocus } from '../ui/focus-heir.ts'
+import { useToast } from '../ui/toast.tsx'
 import { AfterStart } from './after-start.tsx'
 import { BookGate } from './book/book-gate.tsx'
 import type { EnteredBook } from './enter.ts'
@@ -36,16 +38,21 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
     return isHere.current
   }, [onUser])
   useEffect(keepFocus, [])
+  // Another window may sign out: an Undo of this book must not stay over a visitor's page, as its questions do not.
+  const { clear } = useToast()
+  useEffect(() => clear, [clear])
   if (beginning === 'not-kept') return <Suspense fallback={<Loading />}><NotKept onSignOut={() => void onSignOut(async () => account.db.dexie.close())} /></Suspense>
   return (
     <AccountProvider account={account}>
       <UpdatedElsewhere />
       <SyncProvider db={account.db} read={state?.cursor}>
         <SignOutProvider onSignOut={onSignOut}>
-          <BookGate user={user} first={state}>
-            <EarlierValuesProvider><SignedInRoutes user={user} onUser={hear} /></EarlierValuesProvider>
-            <AfterStart user={user} onUser={hear} />
-          </BookGate>
+          <ConfirmProvider>
+            <BookGate user={user} first={state}>
+              <EarlierValuesProvider><SignedInRoutes user={user} onUser={hear} /></EarlierValuesProvider>
+              <AfterStart user={user} onUser={hear} />
+            </BookGate>
+          </ConfirmProvider>
         </SignOutProvider>
       </SyncProvider>
     </AccountProvider>

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { bookOn } from './device/device-book.ts'
-import { expect, phone, sizes, test } from './fixtures.ts'
+import { desktop, expect, phone, sizes, test } from './fixtures.ts'
+import { NOON } from './rig/local-day.ts'
 import { newDriver, signOut, spend, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -233,6 +234,31 @@ test('a second tap on Sign Out while the first waits for the server asks nothing
   await page.clock.runFor(3_000)
   await spend(page, '2.02')
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a question and an Undo go with the book when another window signs out', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page } = await openBook(context, line.origin, '/expenses', {
+    rows: { expenses: [{ date: '2026-11-21', name: 'Fuel', amount: '38.50' }, { date: '2026-11-21', name: 'Tolls', amount: '4.50' }] },
+  })
+  const question = page.getByRole('alertdialog')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await page.getByRole('button', { name: 'Delete Tolls' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  // Under the pointer it stays.
+  await undo.hover()
+  await page.getByRole('button', { name: 'Delete Fuel' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(question).toContainText('$38.50')
+  await expect(undo).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await untilSynced(other)
+  await signOut(other)
+  await expect(page.getByText('Hidden costs are eating your gig profits.')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(undo).toBeHidden()
 })
 
 test('signing out ends though another window, frozen, holds the book; it goes as soon as that lets it', async ({ device, line }) => {
