@@ -2,10 +2,8 @@ import { CarFront, Trash2 } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
 import { milesOf } from '#core/quantities.ts'
 import { formatMiles } from '#core/words/format.ts'
-import { save } from '../../../data/save.ts'
-import type { HadRead } from '../../../data/saving/read-so-far.ts'
 import { OdometerLeg } from '../../../parts/drive/odometer-leg.tsx'
-import { readOdometer, type Reading } from '../../../parts/drive/odometer-reading.ts'
+import { useSaveReading } from '../../../parts/drive/use-save-reading.ts'
 import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -33,12 +31,8 @@ export interface DriveEntryProps {
 
 /** A vehicle's drive of the day: both odometers, corrected with a tap, and the miles between. */
 export function DriveEntry({ entry, vehicle, isUnsent, editsEnding }: DriveEntryProps) {
-  const { writeRead, removeAsked } = useWrites()
-
-  const saveReading = async (reading: Reading, text: string, hadRead: HadRead): Promise<string | null> => {
-    const read = readOdometer(text, reading, entry, 'Please enter a valid positive number')
-    return await writeRead(read, (db, readings) => save(db, 'mileage', entry.id, readings, { read: hadRead }), readingWords)
-  }
+  const { removeAsked } = useWrites()
+  const saveReading = useSaveReading(entry, 'Please enter a valid positive number', readingWords)
 
   return (
     <li className={styles['drive']}>

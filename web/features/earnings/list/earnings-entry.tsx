@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { Row } from '#core/entities/index.ts'
 import { platformLabel } from '#core/platforms.ts'
@@ -38,13 +38,20 @@ function Entry({ entry, isUnsent, onEdit }: EarningsEntryProps) {
   const { writeRead, removeAsked } = useWrites()
   const label = platformLabel(platform)
   const figureId = `amount-${id}`
+  /** What is being saved, in cents: the row may not show it yet. */
+  const underWay = useRef<number | null>(null)
 
   const saveAmount = async (text: string, hadRead: HadRead): Promise<string | null> => {
     // An empty amount is not saved, and the old one stays (spec 2 section 4).
     if (text.trim() === '') return null
     const read = fromTyped('earnings', { amount: text })
-    if (read.ok && read.value.amount === amount) return null
-    return await writeRead(read, (db, value) => save(db, 'earnings', id, value, { read: hadRead }), amountWords)
+    if (read.ok && read.value.amount === (underWay.current ?? amount)) return null
+    return await writeRead(read, async (db, value) => {
+      underWay.current = value.amount
+      await save(db, 'earnings', id, value, { read: hadRead }).finally(() => {
+        if (underWay.current === value.amount) underWay.current = null
+      })
+    }, amountWords)
   }
 
   return (

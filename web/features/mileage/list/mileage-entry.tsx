@@ -5,10 +5,8 @@ import type { Ledger } from '#core/ledger.ts'
 import { milesOf } from '#core/quantities.ts'
 import { formatMiles } from '#core/words/format.ts'
 import { longDate } from '#core/words/labels.ts'
-import { save } from '../../../data/save.ts'
-import type { HadRead } from '../../../data/saving/read-so-far.ts'
 import { OdometerLeg } from '../../../parts/drive/odometer-leg.tsx'
-import { readOdometer, type Reading } from '../../../parts/drive/odometer-reading.ts'
+import { useSaveReading } from '../../../parts/drive/use-save-reading.ts'
 import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -39,14 +37,10 @@ export interface MileageEntryProps {
 }
 
 function Entry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageEntryProps) {
-  const { writeRead, removeAsked } = useWrites()
+  const { removeAsked } = useWrites()
+  const saveReading = useSaveReading(entry, 'Please enter a valid mileage value', editWords)
   const milesId = `miles-${entry.id}`
   const miles = <Miles tenths={milesOf(entry)} unit />
-
-  const saveReading = async (reading: Reading, text: string, hadRead: HadRead): Promise<string | null> => {
-    const read = readOdometer(text, reading, entry, 'Please enter a valid mileage value')
-    return await writeRead(read, (db, readings) => save(db, 'mileage', entry.id, readings, { read: hadRead }), editWords)
-  }
 
   return (
     <li className={styles['entry']}>
