@@ -139,6 +139,30 @@ test('an expense whose page is closed while it is being saved is in the book at 
   await expect.poll(() => amounts('expenses')).toEqual(['10.07', '9.02'])
 })
 
+test('an expense of the day card whose page is closed while it is being saved is typed no more, though more was typed since', { tag: '@worker' }, async ({ device, line }) => {
+  const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
+  const dayOn = (shown: Page) => shown.getByRole('region', { name: 'Day', exact: true })
+  const tab = (shown: Page, name: string) => dayOn(shown).getByRole('tab', { name: new RegExp(`^${name}`) })
+  await tab(page, 'Expenses').tap()
+  const letGo = await hold()
+  await dayOn(page).getByLabel('Amount').fill('10.07')
+  await dayOn(page).getByLabel('Amount').press('Enter')
+  await tab(page, 'Mileage').tap()
+  await dayOn(page).getByLabel('Ending Mileage').fill('60188.4')
+  const context = page.context()
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/')
+  await letGo()
+  await tab(next, 'Mileage').tap()
+  await expect(dayOn(next).getByLabel('Ending Mileage')).toHaveValue('60188.4')
+  await tab(next, 'Expenses').tap()
+  await expect(dayOn(next).getByText('$10.07')).toBeVisible()
+  await expect(dayOn(next).getByLabel('Amount')).toHaveValue('')
+  await expect.poll(() => amounts('expenses')).toEqual(['10.07', '9.02'])
+})
+
 /** A book of a driver for DoorDash and Lyft, opened at a path while its storage waits; `letGo` lets it be read. */
 async function openUnread(context: BrowserContext, origin: string, path: string) {
   const { page } = await openBook(context, origin, '/', { platforms: ['doordash', 'lyft'] })

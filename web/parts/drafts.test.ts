@@ -175,6 +175,30 @@ it('holds what is being saved in no other tab, whose copy would be typed again a
   expect(kept()).toEqual(inAll({ goal: { name: 'Tires' }, bill: { name: 'Rent' } }))
 })
 
+it('neither stores nor tells what is being saved when something is typed meanwhile; what is typed over it counts', async () => {
+  putDraft('goal', { name: 'Tires' })
+  putDraft('bill', { name: 'Rent' })
+  here.unstoreDrafts(['bill'])
+  const OPENED = './drafts.ts?opened-while-one-saves'
+  const opened = await import(/* @vite-ignore */ OPENED) as Tab
+  await vi.waitFor(() => expect(opened.drafts.getState()).toEqual({ goal: { name: 'Tires' } }), { interval: 1 })
+
+  putDraft('goal', { name: 'Brakes' })
+  // The form of the bill is left and opened again.
+  putDraft('bill', { name: 'Rent' })
+  await bothTold()
+  const others = { goal: { name: 'Brakes' } }
+  expect(kept()).toEqual([{ ...others, bill: { name: 'Rent' } }, others, others])
+
+  putDraft('bill', { name: 'Phone' })
+  await bothTold()
+  expect(kept()).toEqual(inAll({ ...others, bill: { name: 'Phone' } }))
+  here.storeDrafts(['bill'])
+  putDraft('bill', { name: 'Rent' })
+  await bothTold()
+  expect(kept()).toEqual(inAll({ ...others, bill: { name: 'Rent' } }))
+})
+
 it('learns in a tab that opens while another one saves, and so stores nothing, what is typed elsewhere', async () => {
   putDraft('goal', { name: 'Tires' })
   putDraft('expense', { amount: '12' })

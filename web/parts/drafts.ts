@@ -27,6 +27,16 @@ export const drafts = createStore(storedDrafts)
 /** What is typed in the forms open in this tab, by name: they are open still when another tab closes the same form. */
 export const openForms = new Map<string, object>()
 
+/** What this tab is saving, by name: the next start enters it, so it must be typed neither on the device nor in a tab opened since. */
+const beingSaved = new Map<string, object>()
+
+const isBeingSaved = (name: string, draft: object | null): boolean => isSameValue(draft, beingSaved.get(name))
+
+/** All drafts but those; what was typed over one since is another. */
+function unsavedDrafts(): Drafts {
+  return Object.fromEntries(Object.entries(drafts.getState()).filter(([name, draft]) => !isBeingSaved(name, draft)))
+}
+
 /** A draft that was typed; or null, what was put away, and whether its entry is saved. */
 interface Change {
   readonly name: string
@@ -49,7 +59,7 @@ tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     return
   }
   if (data === 'opened') {
-    tabs.postMessage({ all: drafts.getState() } satisfies Message)
+    tabs.postMessage({ all: unsavedDrafts() } satisfies Message)
     return
   }
   if ('all' in data) {
@@ -87,7 +97,8 @@ export function putDraft(name: string, draft: object | null, was = drafts.getSta
   const change: Change = { name, draft, was, isSaved }
   take(change)
   storeDrafts()
-  tabs.postMessage(change)
+  // A form left and opened again holds what is being saved.
+  if (!isBeingSaved(name, draft)) tabs.postMessage(change)
 }
 
 /** Forgets what is typed, in every tab: the driver leaves this device. */
@@ -100,21 +111,25 @@ export function clearDrafts(): void {
 /**
  * Takes the drafts off this device while an entry is being saved: if the page is closed meanwhile, the next start enters it
  * (docs/decisions/020), and it must not be typed there as well. So the entry's own drafts leave the other tabs too, which
- * that start asks. The next change of a draft stores the others again.
+ * that start asks. The next change of a draft stores the others again. `storeDrafts` ends it.
  */
 export function unstoreDrafts(own: readonly string[]): void {
   deviceStorage.removeItem(KEY)
   for (const name of own) {
     const was = drafts.getState()[name]
-    if (was) tabs.postMessage({ name, draft: null, was, isSaved: true } satisfies Change)
+    if (!was) continue
+    beingSaved.set(name, was)
+    tabs.postMessage({ name, draft: null, was, isSaved: true } satisfies Change)
   }
 }
 
-/** Stores them again as they are, the entry's own in the other tabs too: it was not saved. */
+/** Stores them again. With an entry's `own`, its save has ended: what was not saved of them is back in the other tabs too. */
 export function storeDrafts(own: readonly string[] = []): void {
-  deviceStorage.setItem(KEY, JSON.stringify(drafts.getState()))
   for (const name of own) {
     const draft = drafts.getState()[name]
-    if (draft) tabs.postMessage({ name, draft, was: undefined, isSaved: false } satisfies Change)
+    const isLeft = draft && isBeingSaved(name, draft)
+    beingSaved.delete(name)
+    if (isLeft) putDraft(name, draft)
   }
+  deviceStorage.setItem(KEY, JSON.stringify(unsavedDrafts()))
 }

@@ -3,31 +3,35 @@
  * what was typed is in the form until it is kept.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
+import { storeDrafts } from './drafts.ts'
 
 /** The saves under way, by the drafts of their entries. */
 const underWay = new Map<string, Promise<unknown>>()
 
-/** Gives the outcome of a save, and lets a form of the same draft wait for it. */
-export async function savedFrom<Outcome>(draft: string, saving: Promise<Outcome>): Promise<Outcome> {
-  underWay.set(draft, saving)
-  return await saving.finally(() => underWay.delete(draft))
+/** Gives the outcome of a save, and lets a form of the same drafts wait for it; then what was not saved of them is stored again. */
+export async function savedFrom<Outcome>(own: readonly string[], saving: Promise<Outcome>): Promise<Outcome> {
+  const entry = own.join()
+  underWay.set(entry, saving)
+  return await saving.finally(() => {
+    underWay.delete(entry)
+    storeDrafts(own)
+  })
 }
 
-/** True while what an earlier form of this draft has submitted is being saved; calls `onEnd` after that. */
-export function useEarlierSave(draft: string, onEnd?: () => void): boolean {
-  const [waits, setWaits] = useState(() => underWay.has(draft))
+/** True while what an earlier form of these drafts has submitted is being saved; calls `onEnd` after that. */
+export function useEarlierSave(own: readonly string[], onEnd?: () => void): boolean {
+  const [saving, setSaving] = useState(() => underWay.get(own.join()))
   const end = useEffectEvent(() => {
-    setWaits(false)
+    setSaving(undefined)
     onEnd?.()
   })
   useEffect(() => {
-    if (!waits) return undefined
     let isThere = true
     const goOn = (): void => {
       if (isThere) end()
     }
-    Promise.resolve(underWay.get(draft)).then(goOn, goOn)
+    saving?.then(goOn, goOn)
     return () => { isThere = false }
-  }, [waits, draft])
-  return waits
+  }, [saving])
+  return saving !== undefined
 }

@@ -6,7 +6,7 @@ import type { RoadbookDb } from '../../data/db.ts'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps, type ShowPending } from '../../ui/form/use-submit.ts'
 import { useAccount } from '../account.tsx'
-import { drafts, openForms, putDraft, storeDrafts, unstoreDrafts } from '../drafts.ts'
+import { drafts, openForms, putDraft, unstoreDrafts } from '../drafts.ts'
 import { savedFrom, useEarlierSave } from '../earlier-save.ts'
 import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
 import type { Opened } from './changed-fields.ts'
@@ -100,7 +100,7 @@ export function useEntryForm<F extends object, V>(
   const [refusal, setRefusal] = useState<string | null>(null)
   const { element, pending, isRunning, run, formProps } = useSubmit()
   const { write } = useWrites()
-  const isSavedEarlier = useEarlierSave(draft, () => {
+  const isSavedEarlier = useEarlierSave([draft], () => {
     if (left && !drafts.getState()[draft]) onKept?.()
   })
   const waits = isSavedEarlier && left !== null
@@ -158,14 +158,12 @@ export function useEntryForm<F extends object, V>(
     setMisfits(nothingWrong)
     showPending('at rest')
     const opened = await readOpened(first)
-    const own = isTooLargeToNote?.() === true ? [] : [draft]
-    unstoreDrafts(own)
+    unstoreDrafts(isTooLargeToNote?.() === true ? [] : [draft])
     const refused = await write(
       (book) => keep(book, answer.value, opened.ok ? { value: opened.value, read: hadRead } : null),
       typeof words === 'function' ? words(answer.value) : words,
     )
     if (refused === null) putDraft(draft, null, typed, true)
-    else storeDrafts(own)
     return refused
   }
 
@@ -184,7 +182,7 @@ export function useEntryForm<F extends object, V>(
         }
       },
     })
-    void savedFrom(draft, saving)
+    void savedFrom([draft], saving)
   }
   return {
     form, isChanged: !isSameValue(form, first), pending: pending || waits, refusal, wordsFor, change, restart, field, submit,

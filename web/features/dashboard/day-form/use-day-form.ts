@@ -4,7 +4,7 @@ import type { LocalDate } from '#core/dates.ts'
 import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../../data/db.ts'
 import { useAccount } from '../../../parts/account.tsx'
-import { storeDrafts, unstoreDrafts } from '../../../parts/drafts.ts'
+import { unstoreDrafts } from '../../../parts/drafts.ts'
 import { savedFrom, useEarlierSave } from '../../../parts/earlier-save.ts'
 import { useWrites, type WriteWords } from '../../../parts/use-writes.ts'
 import { useFocusRefused } from '../../../ui/form/use-focus-refused.ts'
@@ -78,8 +78,7 @@ export function useDayForm<V>({ date, typed, read, keep, words, asks, onKept, on
   const { element, pending, isRunning, run, formProps } = useSubmit()
   const { userId } = useAccount()
   const own = typed.map((field) => draftName(userId, date, field))
-  const entry = own.join()
-  const waits = useEarlierSave(entry)
+  const waits = useEarlierSave(own)
   const { write } = useWrites()
   const toast = useToast()
   const refusalId = useId()
@@ -111,15 +110,12 @@ export function useDayForm<V>({ date, typed, read, keep, words, asks, onKept, on
         // The driver can go on editing what could not be saved.
         if (refused !== null && (begun === 'nothing' || begun === 'asked')) endSelection(typedIn(element.current))
         take(refused === null ? { kind: 'kept' } : { kind: 'refused', misfit: { path: '', message: refused } })
-        if (refused !== null) {
-          storeDrafts(own)
-          return
-        }
+        if (refused !== null) return
         onKept()
         if (isThere) onReady(begun !== 'nothing')
       },
     })
-    const outcome = await savedFrom(entry, saving)
+    const outcome = await savedFrom(own, saving)
     if (outcome?.refused === null && outcome.begun === 'entered') element.current?.requestSubmit()
   }
   return {
