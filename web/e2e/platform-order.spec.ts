@@ -171,3 +171,21 @@ test('a platform that is being saved while its screen is left and opened again s
     .toMatchObject({ gigPlatforms: ['uber', 'lyft', 'grubhub'] })
   await expectOrder(page, ['Uber', 'Lyft', 'Grubhub'])
 })
+
+test('a platform that is added while another is being put back joins it', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/settings/platforms', { platforms: ['uber', 'lyft'] })
+  await untilSynced(page)
+  const other = await context.newPage()
+  await other.goto('/first-paint.js')
+
+  await page.getByRole('button', { name: 'Remove Uber' }).tap()
+  await expectSaid(page, 'Platform removed successfully')
+  const letSave = await holdStores(other, ['profile'])
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await page.getByRole('region', { name: 'Add platforms' }).getByRole('button', { name: 'Grubhub' }).tap()
+  await letSave()
+  await expect.poll(async () => (await (await page.request.get('/api/auth/user')).json()) as unknown)
+    .toMatchObject({ gigPlatforms: ['uber', 'lyft', 'grubhub'] })
+  await expectOrder(page, ['Uber', 'Lyft', 'Grubhub'])
+})

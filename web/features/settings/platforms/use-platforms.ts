@@ -1,10 +1,9 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { tableOf } from '../../../data/db.ts'
 import { save } from '../../../data/save.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { useProfile } from '../../../parts/reading/use-profile.ts'
-import { useWrites } from '../../../parts/use-writes.ts'
+import { useWrites, type WriteWords } from '../../../parts/use-writes.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { reinsertPlatform } from './platform-order.ts'
 
@@ -34,25 +33,28 @@ export function usePlatforms(): Platforms {
   const stored = useProfile()?.gigPlatforms ?? none
   const chosen = useStore(chosenLists, (lists) => lists[userId] ?? null)
 
-  const keep: Platforms['keep'] = async (platforms, done) => {
+  const put = async (platforms: readonly string[], words: WriteWords): Promise<boolean> => {
     chosenLists.setState({ [userId]: platforms })
-    const refused = await write((db) => save(db, 'profile', userId, { gigPlatforms: platforms }), {
-      ...(done !== undefined && { done: ['Success', done] }),
-      failed: ['Error', 'Failed to update platform order'],
-    })
+    const refused = await write((db) => save(db, 'profile', userId, { gigPlatforms: platforms }), words)
     await standing.read().catch(() => undefined)
     if (chosenLists.getState()[userId] === platforms) chosenLists.setState({ [userId]: null })
     return refused === null
   }
+  const keep: Platforms['keep'] = (platforms, done) => put(platforms, {
+    ...(done !== undefined && { done: ['Success', done] }),
+    failed: ['Error', 'Failed to update platform order'],
+  })
   const own = chosen ?? stored
   const remove = async (platform: string): Promise<void> => {
     const isKept = await keep(own.filter((one) => one !== platform))
     if (!isKept) return
-    toast.undoable(() => void write(async (db) => {
-      // The list may have changed since, here or from another device.
-      const now = (await tableOf(db, 'profile').get(userId))?.gigPlatforms ?? none
-      await save(db, 'profile', userId, { gigPlatforms: reinsertPlatform(now, platform, own) })
-    }, { failed: ['Error', 'Failed to bring the platform back'] }), 'Success', 'Platform removed successfully')
+    const putBack = async (): Promise<void> => {
+      await standing.read().catch(() => undefined)
+      // The list may have changed since, here or from another device, or be changing right now.
+      const now = chosenLists.getState()[userId] ?? standing.get()?.profile?.gigPlatforms ?? none
+      await put(reinsertPlatform(now, platform, own), { failed: ['Error', 'Failed to bring the platform back'] })
+    }
+    toast.undoable(() => void putBack(), 'Success', 'Platform removed successfully')
   }
   return { own, keep, remove }
 }
