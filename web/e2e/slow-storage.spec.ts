@@ -1,6 +1,6 @@
 /** A phone whose storage takes seconds: what an impatient driver does meanwhile is neither lost nor done twice. */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { openBook } from './books/open-book.ts'
+import { openBook, rowsFrom } from './books/open-book.ts'
 import { holdStores } from './device/held-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
@@ -161,6 +161,28 @@ test('an expense of the day card whose page is closed while it is being saved is
   await expect(dayOn(next).getByText('$10.07')).toBeVisible()
   await expect(dayOn(next).getByLabel('Amount')).toHaveValue('')
   await expect.poll(() => amounts('expenses')).toEqual(['10.07', '9.02'])
+})
+
+test('a vehicle whose page is closed while its new name is being saved has it at the next start', { tag: '@worker' }, async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/vehicles')
+  await untilSynced(page)
+  const other = await context.newPage()
+  await other.goto('/first-paint.js')
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Edit 2019 Toyota Prius' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Edit Vehicle' })
+  await sheet.getByLabel('Vehicle Name').fill('Prius, 2019')
+  const letGo = await holdStores(other, ['vehicles', 'outbox', 'refused', 'meta'])
+  await sheet.getByRole('button', { name: 'Save' }).tap()
+  await expect(sheet.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/vehicles')
+  await letGo()
+  await expect(next.getByRole('heading', { name: 'Prius, 2019' })).toBeVisible()
+  await untilSynced(next)
+  expect(await rowsFrom(next, line.origin)('vehicles')).toMatchObject([{ name: 'Prius, 2019' }])
 })
 
 /** A book of a driver for DoorDash and Lyft, opened at a path while its storage waits; `letGo` lets it be read. */

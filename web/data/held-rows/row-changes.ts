@@ -9,9 +9,10 @@ import type { Changed, RowChange } from './changed.ts'
 import { lookUpWritten } from './look-up-written.ts'
 import { optimisticRows } from './optimistic-rows.ts'
 
-/** Anything that holds rows of a kind in memory. */
+/** Anything that holds rows in memory. */
 export interface Holder {
-  readonly entity: EntityName
+  /** Their kind; left out for several kinds that are read again after each change, so that none is shown before it is stored. */
+  readonly entity?: EntityName
   /** The row as it is shown; undefined when it is not held. */
   readonly find: (id: string) => AnyRow | undefined
 }
@@ -42,7 +43,7 @@ export interface RowChanges {
   readonly hold: (holder: Holder) => () => void
   /** A row as it is shown somewhere; undefined when nobody holds it. */
   readonly find: (entity: EntityName, id: string) => AnyRow | undefined
-  /** True when somebody holds rows of a kind. */
+  /** True when somebody holds rows of a kind and can show one before it is stored. */
   readonly isHeld: (entity: EntityName) => boolean
 }
 
@@ -90,7 +91,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
       holders.add(holder)
       return () => { holders.delete(holder) }
     },
-    find: (entity, id) => [...holders].flatMap((holder) => (holder.entity === entity ? holder.find(id) ?? [] : []))[0],
+    find: (entity, id) => [...holders].flatMap((holder) => ((holder.entity ?? entity) === entity ? holder.find(id) ?? [] : []))[0],
     isHeld: (entity) => [...holders].some((holder) => holder.entity === entity),
     listen: (listener) => {
       if (listeners.size === 0) written.watch()

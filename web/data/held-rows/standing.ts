@@ -2,7 +2,7 @@
  * The rows that every screen needs and a driver has only a few of: vehicles, bills without their payments, goals, loans with
  * theirs, schedules, and the profile. They are held whole in memory; a kind is read again when one of its rows changes.
  */
-import type { Row } from '#core/entities/index.ts'
+import type { AnyRow, Row } from '#core/entities/index.ts'
 import { ledgerOf, type Ledger } from '#core/ledger.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { transact } from '../opening/reopen.ts'
@@ -51,6 +51,11 @@ export function standingOf(db: RoadbookDb): StandingStore {
   let latest: Promise<void> | null = null
   const stale = new Set<Kind>(kinds)
   let fails = (): void => undefined
+
+  // Those of a kind that has changed are not as shown any more; while nobody listens, that is every kind.
+  db.changes.hold({
+    find: (id) => kinds.flatMap<AnyRow>((kind) => (stale.has(kind) ? [] : rows?.[kind] ?? [])).find((row) => row.id === id),
+  })
 
   async function readStale(): Promise<void> {
     generation += 1

@@ -51,8 +51,9 @@ function earlyRows(
   let queued = asked.length
   for (const change of asked) {
     const { op, entity, id } = change
+    if (!changes.isHeld(entity)) continue
     const held = changes.find(entity, id)
-    if (held === undefined && (op === 'remove' || !changes.isHeld(entity))) continue
+    if (held === undefined && op === 'remove') continue
     const put = op === 'remove' ? null : putDraft(entity, id, held, change.fields, { clock: 0, ahead: 0 }, at)
     if (put?.draft === null) queued -= 1
     before.push({ entity, id, row: held ?? null })

@@ -46,8 +46,8 @@ function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Om
     changes: vehicle?.id,
     read: readVehicleForm,
     keep: async (db, typed, opened) => {
-      if (opened) await returnDeleted(db, 'vehicles', id)
       await lookAgain(async (look) => {
+        if (opened) await returnDeleted(db, 'vehicles', id, look)
         const changed = await changedFields(db, 'vehicles', id, opened?.value.fields, typed.fields, look)
         await saveTogether(db, vehicleChanges({ id, entry: typed, opened, changed, vehicles, primaryId, userId }))
       })

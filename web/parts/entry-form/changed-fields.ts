@@ -6,10 +6,7 @@ import type { Mutation } from '#core/sync/mutation.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
 import { save } from '../../data/save.ts'
 import type { Beside } from '../../data/saving/write.ts'
-import { returnDeleted } from './return-deleted.ts'
-
-/** Where to look for a row: on the screen as well, which knows it before the disk does, or on the disk alone. */
-export type Look = 'shown' | 'stored'
+import { returnDeleted, type Look } from './return-deleted.ts'
 
 /**
  * Saves what is made of a look at the book. When a rule refuses that, a row may have been removed by another window or
@@ -60,8 +57,8 @@ export async function saveChanged<N extends EntityName>(
   fields: Partial<FieldsOf<N>>,
   beside?: Beside,
 ): Promise<Row<N>> {
-  if (opened) await returnDeleted(db, entity, id)
   return await lookAgain(async (look) => {
+    if (opened) await returnDeleted(db, entity, id, look)
     const changed = await changedFields(db, entity, id, opened?.value, fields, look)
     return await save(db, entity, id, changed, { beside, read: opened?.read })
   })

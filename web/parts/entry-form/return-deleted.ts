@@ -6,13 +6,17 @@ import { bringBackDeleted } from '../../data/deleted/bring-back.ts'
 import { deletions } from '../../data/deleted/deletions.ts'
 import { whenOpen } from '../../data/opening/reopen.ts'
 
+/** Where to look for a row: on the screen as well, which knows it before the disk does, or on the disk alone. */
+export type Look = 'shown' | 'stored'
+
 /**
  * Brings back a row that was deleted on this device while a form changes it, with all that went with it, as the server
  * does when the change arrives. Does nothing for a row that is in the book, or that may not return (the save tells why).
  */
-export async function returnDeleted(db: RoadbookDb, entity: EntityName, id: string): Promise<void> {
+export async function returnDeleted(db: RoadbookDb, entity: EntityName, id: string, look: Look): Promise<void> {
+  if (referencesTo(entity, 'cascade').length === 0) return
   // What the screens hold is not read from the disk, which may be slow: the save must be noted at once.
-  if (referencesTo(entity, 'cascade').length === 0 || db.changes.find(entity, id) !== undefined) return
+  if (look === 'shown' && db.changes.find(entity, id) !== undefined) return
   await whenOpen(db)
   if (await tableOf(db, entity).get(id)) return
   const deletion = (await deletions(db)).find(({ head }) => head.row.id === id)
