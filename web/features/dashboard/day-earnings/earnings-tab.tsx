@@ -3,7 +3,6 @@ import { byPlatformOrder, offeredPlatforms, platformKey, platformLabel } from '#
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { save } from '../../../data/save.ts'
-import type { HadRead } from '../../../data/saving/read-so-far.ts'
 import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
 import { EntryFigure } from '../../../parts/entry-figure.tsx'
 import { useProfile } from '../../../parts/reading/use-profile.ts'
@@ -42,10 +41,6 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
   // With the form closed, the row is all there is to see of the entry, so it is shown without delay.
   const rows = (isOpen ? seen : day.earnings).toSorted((a, b) => inOrder(a.platform, b.platform))
 
-  const saveAmount = async (id: string, text: string, hadRead: HadRead): Promise<string | null> => {
-    return await writeRead(readEarningAmount(text), (db, value) => save(db, 'earnings', id, value, { read: hadRead }), editWords)
-  }
-
   return (
     <>
       {rows.length > 0 && (
@@ -65,7 +60,8 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
                     what={label}
                     value={formatMoney(amount)}
                     text={wholeToDecimal(amount, 2)}
-                    onSave={(text, hadRead) => saveAmount(id, text, hadRead)}
+                    onSave={(text, hadRead) =>
+                      writeRead(readEarningAmount(text), (db, value) => save(db, 'earnings', id, value, { read: hadRead }), editWords)}
                   />
                 )}
                 actions={(
