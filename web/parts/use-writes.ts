@@ -50,6 +50,12 @@ export function refusalOf(error: unknown): string {
   return 'This device could not save it. Please try again.'
 }
 
+/**
+ * By id: on a slow device a row can be deleted again before it is gone, also on another screen. Both are one removal, which
+ * Undo takes back.
+ */
+const removals: Record<string, Promise<Removed> | undefined> = {}
+
 /** How a screen changes rows: always through `data/save.ts`. */
 export function useWrites(): Writes {
   const { db } = useAccount()
@@ -83,10 +89,8 @@ export function useWrites(): Writes {
         else toast.undoable(() => void write(() => restore(db, removed), { failed: ['Error'] }), ...done)
       }, { failed }) === null
     }
-    // On a slow device a row can be deleted again before it is gone: both are one removal, which Undo takes back.
-    const underWay: Record<string, Promise<Removed> | undefined> = {}
     const removeAsked: Writes['removeAsked'] = (entity, id, words) => removeAllAsked(
-      () => underWay[id] ??= remove(db, entity, id).finally(() => { underWay[id] = undefined }), words,
+      () => removals[id] ??= remove(db, entity, id).finally(() => { removals[id] = undefined }), words,
     )
     return { write, writeRead, removeAsked, removeAllAsked }
   }, [db, toast, confirm])
