@@ -131,7 +131,7 @@ export function useEntryForm<F extends object, V>(
   const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
   const change: EntryState<F>['change'] = (next, path) => {
     // What is being saved is what was submitted, and the form closes with it.
-    if (isRunning()) return
+    if (isRunning() || waits) return
     setForm(next)
     setMisfits((last) => (last.length === 0 ? last : last.filter((misfit) => misfit.path !== path)))
   }
@@ -153,10 +153,11 @@ export function useEntryForm<F extends object, V>(
 
   /** Null when it was kept, else why not: a message for the whole form, or what is wrong with the fields. */
   const keepEntry = async (entered: F, showPending: ShowPending): Promise<string | readonly Misfit[] | null> => {
+    // Reading it may have to wait for the book: whoever cancels meanwhile would find the entry added.
+    showPending('at rest')
     const answer = await read(entered)
     if (!answer.ok) return answer.misfits
     setMisfits(nothingWrong)
-    showPending('at rest')
     const opened = await readOpened(first)
     unstoreDrafts(isTooLargeToNote?.() === true ? [] : [draft])
     const refused = await write(
