@@ -92,8 +92,7 @@ test('both odometers of a drive are corrected, the second while the first is bei
   await page.keyboard.press('Enter')
   await letGo()
   await expect(page.getByRole('button', { name: /^Edit Ending.*60,190\.0, tap to edit$/ })).toBeVisible()
-  await untilSynced(page)
-  expect(await rows('mileage')).toMatchObject([{ startingMileage: '60140.0', endingMileage: '60190.0' }])
+  await expect.poll(() => rows('mileage')).toMatchObject([{ startingMileage: '60140.0', endingMileage: '60190.0' }])
 })
 
 test('a sheet that is being saved takes no more changes, and Back closes it without asking about them', { tag: '@worker' }, async ({ device, line }) => {
@@ -110,20 +109,28 @@ test('a sheet that is being saved takes no more changes, and Back closes it with
   await expect.poll(() => amounts('expenses')).toEqual(['10.07', '9.02'])
 })
 
-test('an expense that is deleted again before it is gone comes back with one Undo', { tag: '@worker' }, async ({ device, line }) => {
-  const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
-  const letGo = await hold()
-  for (let time = 1; time <= 2; time += 1) {
-    await page.getByRole('button', { name: 'Delete Parking' }).tap()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap()
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-  }
-  await letGo()
-  await expect(page.getByRole('button', { name: 'Delete Parking' })).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).tap()
-  await expect(page.getByRole('button', { name: 'Delete Parking' })).toBeVisible()
-  await expect.poll(() => amounts('expenses')).toEqual(['9.02'])
-})
+for (const where of ['in its list', 'on the day card'] as const) {
+  test(`an expense that is deleted again ${where} before it is gone comes back with one Undo`, { tag: '@worker' }, async ({ device, line }) => {
+    const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+    const letGo = await hold()
+    const remove = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Delete Parking' }).tap()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap()
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+    }
+    await remove()
+    if (where === 'on the day card') {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
+      await page.getByRole('region', { name: 'Day', exact: true }).getByRole('tab', { name: /^Expenses/ }).tap()
+    }
+    await remove()
+    await letGo()
+    await expect(page.getByRole('button', { name: 'Delete Parking' })).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(page.getByRole('button', { name: 'Delete Parking' })).toBeVisible()
+    await expect.poll(() => amounts('expenses')).toEqual(['9.02'])
+  })
+}
 
 test('an expense whose page is closed while it is being saved is in the book at the next start, once', { tag: '@worker' }, async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
@@ -232,11 +239,37 @@ test('a loan that is being saved is not added again by its form, left and opened
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Monthly Payment')).toHaveValue('400')
+  await page.getByLabel('Monthly Payment').fill('500')
+  await expect(page.getByLabel('Monthly Payment'), 'that of the loan that is being saved').toHaveValue('400')
   await page.getByLabel('Monthly Payment').press('Enter')
   await letGo()
   await expect(page.getByRole('heading', { name: 'Loan Progress' })).toBeVisible()
   await expect.poll(() => rows('auto-loans')).toHaveLength(1)
   await expect(page.getByLabel('Loan', { exact: true }), 'the choice between two').toBeHidden()
+})
+
+test('a drive that is added before its start is looked up is shown as being added, and cannot be cancelled any more', { tag: '@worker' }, async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page, put, rows } = await openBook(context, line.origin, '/expenses')
+  const [car] = await rows<{ id: string }>('vehicles')
+  await put('mileage', [{ vehicleId: car?.id, date: TODAY, startingMileage: '60150', endingMileage: '60188.4' }])
+  await page.goto('/mileage')
+  await expect(page.getByText('Showing 1 entry')).toBeVisible()
+  await untilSynced(page)
+  const other = await context.newPage()
+  await other.goto('/first-paint.js')
+  await page.bringToFront()
+  const letGo = await holdStores(other, ['mileage', 'outbox', 'refused', 'meta'])
+  await page.getByRole('button', { name: 'Add Mileage' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Add Mileage Entry' })
+  await sheet.getByLabel('Ending Mileage').fill('60190')
+  await sheet.getByRole('button', { name: 'Add Mileage' }).tap()
+  await expect(sheet.getByRole('button', { name: 'Adding...' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await letGo()
+  await expect(sheet).toBeHidden()
+  await expect.poll(() => rows('mileage')).toHaveLength(2)
 })
 
 test('pay that is added from the icon begins with a platform of the driver, however late these are read', async ({ device, line }) => {
