@@ -74,26 +74,36 @@ test('an amount that is put right again while a slip is being saved is saved as 
   expect(await amounts('earnings')).toEqual(['30.05'])
 })
 
-test('both odometers of a drive are corrected, the second while the first is being saved', { tag: '@worker' }, async ({ device, line }) => {
-  const { page, put, rows } = await openBook(await device(phone), line.origin, '/expenses')
-  const [car] = await rows<{ id: string }>('vehicles')
-  await put('mileage', [{ vehicleId: car?.id, date: TODAY, startingMileage: '60150', endingMileage: '60188.4' }])
-  await setClock(page.context(), NOON)
-  await page.goto('/mileage')
-  const other = await page.context().newPage()
-  await other.goto('/first-paint.js')
-  await page.bringToFront()
-  await page.getByRole('button', { name: /^Edit Starting.*60,150\.0, tap to edit$/ }).tap()
-  const letGo = await holdStores(other, ['mileage', 'outbox', 'refused', 'meta'])
-  await page.getByRole('textbox', { name: /^Starting of/ }).fill('60140')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: /^Edit Ending.*60,188\.4, tap to edit$/ }).tap()
-  await page.getByRole('textbox', { name: /^Ending of/ }).fill('60190')
-  await page.keyboard.press('Enter')
-  await letGo()
-  await expect(page.getByRole('button', { name: /^Edit Ending.*60,190\.0, tap to edit$/ })).toBeVisible()
-  await expect.poll(() => rows('mileage')).toMatchObject([{ startingMileage: '60140.0', endingMileage: '60190.0' }])
-})
+for (const where of ['in its place', 'in the sheet'] as const) {
+  test(`both odometers of a drive are corrected, the second ${where} while the first is being saved`, { tag: '@worker' }, async ({ device, line }) => {
+    const { page, put, rows } = await openBook(await device(phone), line.origin, '/expenses')
+    const [car] = await rows<{ id: string }>('vehicles')
+    await put('mileage', [{ vehicleId: car?.id, date: TODAY, startingMileage: '60150', endingMileage: '60188.4' }])
+    await setClock(page.context(), NOON)
+    await page.goto('/mileage')
+    const other = await page.context().newPage()
+    await other.goto('/first-paint.js')
+    await page.bringToFront()
+    await page.getByRole('button', { name: /^Edit Starting.*60,150\.0, tap to edit$/ }).tap()
+    const letGo = await holdStores(other, ['mileage', 'outbox', 'refused', 'meta'])
+    await page.getByRole('textbox', { name: /^Starting of/ }).fill('60140')
+    await page.keyboard.press('Enter')
+    if (where === 'in its place') {
+      await page.getByRole('button', { name: /^Edit Ending.*60,188\.4, tap to edit$/ }).tap()
+      await page.getByRole('textbox', { name: /^Ending of/ }).fill('60190')
+      await page.keyboard.press('Enter')
+    } else {
+      await page.getByRole('button', { name: 'Edit 2019 Toyota Prius', exact: true }).tap()
+      const sheet = page.getByRole('dialog', { name: 'Edit Mileage Entry' })
+      await expect(sheet.getByLabel('Starting Mileage')).toHaveValue('60140.0')
+      await sheet.getByLabel('Ending Mileage').fill('60190')
+      await sheet.getByRole('button', { name: 'Save' }).tap()
+    }
+    await letGo()
+    await expect(page.getByRole('button', { name: /^Edit Ending.*60,190\.0, tap to edit$/ })).toBeVisible()
+    await expect.poll(() => rows('mileage')).toMatchObject([{ startingMileage: '60140.0', endingMileage: '60190.0' }])
+  })
+}
 
 test('a sheet that is being saved takes no more changes, and Back closes it without asking about them', { tag: '@worker' }, async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')

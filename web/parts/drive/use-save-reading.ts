@@ -11,11 +11,14 @@ import { readOdometer } from './odometer-reading.ts'
  */
 const savedSince = new WeakMap<Readings, Readings>()
 
+/** An entry as it will be shown: a form that opens with it must not take those back either. */
+export const withSaved = (entry: Row<'mileage'>): Row<'mileage'> => ({ ...entry, ...savedSince.get(entry) })
+
 /** Saves an odometer of an entry that is corrected in place; `noNumber` is the screen's message for what is no reading. */
 export function useSaveReading(entry: Row<'mileage'>, noNumber: string, words: WriteWords): OdometerLegProps['onSave'] {
   const { writeRead } = useWrites()
   return async (reading, text, hadRead) => {
-    const read = readOdometer(text, reading, savedSince.get(entry) ?? entry, noNumber)
+    const read = readOdometer(text, reading, withSaved(entry), noNumber)
     const refused = await writeRead(read, (db, readings) => {
       savedSince.set(entry, readings)
       return save(db, 'mileage', entry.id, readings, { read: hadRead })

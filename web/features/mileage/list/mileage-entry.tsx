@@ -6,7 +6,7 @@ import { milesOf } from '#core/quantities.ts'
 import { formatMiles } from '#core/words/format.ts'
 import { longDate } from '#core/words/labels.ts'
 import { OdometerLeg } from '../../../parts/drive/odometer-leg.tsx'
-import { useSaveReading } from '../../../parts/drive/use-save-reading.ts'
+import { useSaveReading, withSaved } from '../../../parts/drive/use-save-reading.ts'
 import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -52,7 +52,7 @@ function Entry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageE
         <EarlierMark id={entry.id} />
       </div>
       <div className={styles['actions']}>
-        <IconButton small icon={Pencil} label={`Edit ${vehicle}`} aria-describedby={milesId} onClick={() => onEdit(entry)} />
+        <IconButton small icon={Pencil} label={`Edit ${vehicle}`} aria-describedby={milesId} onClick={() => onEdit(withSaved(entry))} />
         <IconButton
           small
           icon={Trash2}
