@@ -74,6 +74,14 @@ it('keeps a photo that did not stand against another device\'s, for as long as t
   expect(isThere()).toBe(false)
 })
 
+it('leaves alone what is no photo of ours', async () => {
+  const other = join(root, driver, 'notes.txt')
+  writeFileSync(other, 'of whoever runs the server')
+  utimesSync(other, now / 1000, now / 1000)
+  await sweepReceipts(root, store, now + 100 * DAY)
+  expect([isThere(), existsSync(other)]).toEqual([false, true])
+})
+
 it('removes the photos of an account that is gone', async () => {
   await attach()
   await store.deleteAccount(driver)

@@ -72,6 +72,26 @@ describe('POST /api/upload/image', () => {
     expect(existsSync(join(server.dataDir, 'receipts', kim.id))).toBe(false)
   })
 
+  it('leaves nothing behind when the account is deleted after the photo has come and before it is kept', async () => {
+    let looksLeft = Infinity
+    server = testServer({
+      failing: {
+        async sessionBySid(sid) {
+          const session = await server.store.sessionBySid(sid)
+          looksLeft -= 1
+          if (looksLeft === 0) expect((await kim.send('DELETE', '/api/auth/user')).status).toBe(204)
+          return session
+        },
+      },
+    })
+    kim = await signUp(server, 'kim')
+    // Who sends it is looked up before its bytes, and again once they are here.
+    looksLeft = 2
+    expect((await upload(form(await photo()))).status).toBe(401)
+    expect(looksLeft).toBeLessThanOrEqual(0)
+    expect(existsSync(join(server.dataDir, 'receipts', kim.id))).toBe(false)
+  })
+
   it('holds no more than six photos of one account at once, and takes further ones when those are through', async () => {
     const bytes = await photo()
     const six = Array.from({ length: 6 }, () => slowly(bytes))
