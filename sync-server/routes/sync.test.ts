@@ -94,6 +94,16 @@ describe('syncing', () => {
     }
   })
 
+  it('tells a device that a row it has made went with its vehicle, which was removed after that', async () => {
+    const driver = await signUp(testServer())
+    const [loan, vehicle] = ['2', '3'].map((digit) => GOAL.replace(/.$/, digit)) as [string, string]
+    const before = await sync(driver, [{ n: 1, op: 'remove', entity: 'vehicles', id: vehicle, at: goal.at + 9, fields: {} }], { device: deviceId(2) })
+    const made: Mutation = { ...goal, entity: 'autoLoans', id: loan, fields: { ...sampleFields('autoLoans', 1), vehicleId: vehicle } }
+    const told = await sync(driver, [made], { cursor: fieldOf(before, 'cursor'), brief: true })
+    expect(fieldOf(told, 'made')).toBeUndefined()
+    expect(fieldOf(told, 'rows')).toEqual([[expect.any(String), loan, expect.any(Number), null]])
+  })
+
   it('tells a device the number alone of a loan it has made for a removed vehicle: the payment before it does not go', async () => {
     const driver = await signUp(testServer())
     const [loan, vehicle, payment] = ['2', '3', '4'].map((digit) => GOAL.replace(/.$/, digit)) as [string, string, string]

@@ -180,9 +180,12 @@ describe('mutations the server fails on', () => {
   it('fail as a whole, with nothing judged, when the database itself is in the way', async () => {
     book.look((raw) => raw.exec('DROP TABLE losses'))
     await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Newer' }, 50)]), SERVER_NOW)
-    const losing = batchOf(1, [put('vehicles', car, { name: 'Older' }, 40)])
-    await expect(store.apply(user, phone, losing, SERVER_NOW)).rejects.toThrow('no such table')
-    expect(await store.lastNumber(user, phone)).toBe(0)
-    expect(book.count('refusals')).toBe(0)
+    const losing = put('vehicles', car, { name: 'Older' }, 40)
+    // Alone, and after one that is refused: then each of the batch is judged for itself.
+    for (const batch of [batchOf(1, [losing]), batchOf(1, [badTrip, losing])]) {
+      await expect(store.apply(user, phone, batch, SERVER_NOW)).rejects.toThrow('no such table')
+      expect(await store.lastNumber(user, phone)).toBe(0)
+      expect(book.count('refusals')).toBe(0)
+    }
   })
 })
