@@ -46,6 +46,14 @@ describe('an ID token', () => {
     await expect(prove(await provider.sign(good, { kid: undefined }))).resolves.toMatchObject({ sub: 'kim' })
   })
 
+  it('is proven with the keys that sign, whatever other keys the provider has', async () => {
+    const bare = { ...provider.jwk, kid: undefined, alg: undefined, use: undefined }
+    const encrypting = { ...earlier.jwk, alg: undefined, use: 'enc' }
+    const unfit = { ...earlier.jwk, alg: 'RS512' }
+    const token = await provider.sign(good, { kid: undefined })
+    await expect(proveIdToken(token, { keys: [encrypting, unfit, elliptic.jwk, bare] }, expected)).resolves.toMatchObject({ sub: 'kim' })
+  })
+
   it.each([
     ['of another issuer', { iss: 'https://evil.example' }],
     ['for another client', { aud: 'somebody-else' }],

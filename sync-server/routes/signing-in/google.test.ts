@@ -149,6 +149,15 @@ describe('with Google', () => {
     expect(await userOf(await signIn())).toMatchObject({ email: 'kim@example.com', emailVerified: true })
   })
 
+  it('lets nobody in whose e-mail the provider tells nowhere', async () => {
+    await provider.close()
+    await start({
+      claims: { openid: ['sub'], email: ['email_verified'], profile: ['given_name'] },
+      features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
+    })
+    await expectRefusal(await signIn(), 'google-unverified')
+  })
+
   it('lets nobody in when the provider tells the e-mail of somebody else', async () => {
     await provider.close()
     await start({ conformIdTokenClaims: true })
