@@ -126,16 +126,16 @@ describe('backups', () => {
     const { dataDir } = await twoDays()
     const into = join(dataDir, 'backups')
     const [killed, begun] = ['roadbook-2026-11-20T14-05-00-250Z.unfinished', 'roadbook-2026-11-19T14-05-00-250Z.unfinished']
-    const other = 'roadbook-of-last-year.unfinished'
+    const others = ['roadbook-of-last-year.unfinished', 'roadbook-2026-01-02T14-05-00-250Z.2025-taxes']
     const hoursAgo = (hours: number): number => NOW - hours * millisecondsInHour
-    for (const [name, photosAt] of [[killed, hoursAgo(13)], [begun, hoursAgo(11)], [other, hoursAgo(999)]] as const) {
+    for (const [name, photosAt] of [[killed, hoursAgo(13)], [begun, hoursAgo(11)], ...others.map((name) => [name, hoursAgo(999)] as const)] as const) {
       mkdirSync(join(into, name, 'receipts', kim), { recursive: true })
       touch(join(into, name, 'receipts'), photosAt)
       touch(join(into, name), hoursAgo(40))
     }
     const { folder, removed } = await backUp(dataDir, into, NOW + 1)
     expect(removed).toBe(0)
-    expect(readdirSync(into).toSorted()).toEqual([begun, 'roadbook-2026-11-21T14-05-00-250Z', basename(folder), other].toSorted())
+    expect(readdirSync(into).toSorted()).toEqual([begun, 'roadbook-2026-11-21T14-05-00-250Z', basename(folder), ...others].toSorted())
   })
 
   it('are thirty when nothing else is said', async () => {

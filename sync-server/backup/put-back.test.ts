@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -122,6 +122,7 @@ it('restoring again after it was cut short names every folder with a part of wha
   mkdirSync(before)
   renameSync(databaseIn(dataDir), databaseIn(before))
   mkdirSync(restoringIn(dataDir))
+  cpSync(receiptsIn(dataDir), receiptsIn(restoringIn(dataDir)), { recursive: true })
   const again = await putBack(folder, dataDir, NOW + 1)
   expect(again.before).toEqual([before, join(dataDir, 'before-restore-2026-11-21T14-05-00-251Z')])
   expect(await daysIn(dataDir)).toEqual(FIRST_DAY)
