@@ -29,6 +29,12 @@ it('finds what the router of Hono finds, the second time too', async () => {
   }
 })
 
+it('looks a path without parameters up once', () => {
+  const router = rememberingRouter<string>()
+  router.add('GET', '/a', 'handler')
+  expect(router.match('GET', '/a')).toBe(router.match('GET', '/a'))
+})
+
 it('finds a route that is added after a request', async () => {
   const router = rememberingRouter<string>()
   router.add('GET', '/a', 'first')

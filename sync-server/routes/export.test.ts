@@ -25,6 +25,7 @@ describe('exports', () => {
       String((await driver.send('GET', `/api/expenses/export/2026${query}`)).body).split('\r\n').slice(1, -1)
     const [fuel, tolls] = ['2026-11-20,Fuel,38.50,Prius,,', '2026-11-21,Tolls,4.00,,,']
     expect(await linesOf('')).toEqual([fuel, tolls])
+    expect(await linesOf('?vehicles=&categories=,')).toEqual([fuel, tolls])
     expect(await linesOf('?vehicles=none')).toEqual([tolls])
     expect(await linesOf(`?vehicles=${vehicleId},none&categories=fuel`)).toEqual([fuel])
     expect(await linesOf(`?vehicles=${vehicleId.toUpperCase()},%20none&categories=Tolls,%20FUEL`)).toEqual([fuel, tolls])

@@ -187,6 +187,22 @@ describe('a stream ends', () => {
     expect(await next()).toBeNull()
   })
 
+  it('once, though two looks at the store fail', async () => {
+    const store = openSqliteStore({ file: ':memory:' })
+    let isBroken = false
+    const failing: (() => void)[] = []
+    const newestSeq = (userId: string) =>
+      (isBroken ? new Promise<never>((_, reject) => failing.push(() => reject(new Error('no disk')))) : store.newestSeq(userId))
+    const server = testServer({ store, failing: { newestSeq } })
+    const { next } = await listen(server, await signUp(server))
+    await next()
+    isBroken = true
+    await vi.advanceTimersByTimeAsync(2 * HEARTBEAT_MS)
+    expect(failing).toHaveLength(2)
+    for (const fail of failing) fail()
+    expect(await next()).toBeNull()
+  })
+
   it('when the account has twenty newer ones', async () => {
     const server = testServer()
     const [driver, other] = [await signUp(server, 'ann'), await signUp(server, 'bob')]

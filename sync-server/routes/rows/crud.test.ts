@@ -189,7 +189,7 @@ describe('values', () => {
       await driver.send('POST', '/api/mileage', { ...entry, endingMileage: 99.9 }),
       await driver.send('PATCH', `/api/mileage/${id}`, { startingMileage: 151 }),
       await driver.send('PUT', `/api/mileage/${id}`, { endingMileage: 99 }),
-    ]) expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'endingMileage', message: words }] } })
+    ]) expect(reply).toMatchObject({ status: 400, body: { message: 'Please check what you entered', errors: [{ path: 'endingMileage', message: words }] } })
     expect((await driver.make('/api/mileage', { ...entry, endingMileage: 100 }))['totalMiles']).toBe('0.0')
   })
 
