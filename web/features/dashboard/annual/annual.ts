@@ -9,7 +9,7 @@ export function summaryYears(thisYear: number): number[] {
   return Array.from({ length: Math.max(1, thisYear - FIRST_YEAR + 1) }, (_, back) => thisYear - back)
 }
 
-/** True when nothing was recorded in the year. */
-export function isEmptyYear({ gross, miles, totalExpenses, loans, platforms }: AnnualSummary): boolean {
-  return gross === 0 && miles === 0 && totalExpenses === 0 && loans.totalPaid === 0 && platforms.length === 0
+/** True when nothing was recorded in the year; whatever was earned, also nothing, names a platform. */
+export function isEmptyYear({ miles, totalExpenses, loans, platforms }: AnnualSummary): boolean {
+  return miles === 0 && totalExpenses === 0 && loans.totalPaid === 0 && platforms.length === 0
 }
