@@ -45,13 +45,13 @@ describe('readOnboardingForm', () => {
 
   it('asks for the marital status', () => {
     expect(readOnboardingForm({ ...filled, maritalStatus: null })).toMatchObject({
-      title: 'Please complete all required fields', text: 'Please select your marital status.',
+      ok: false, title: 'Please complete all required fields', text: 'Please select your marital status.',
     })
   })
 
   it('asks for a vehicle with a name', () => {
     expect(readOnboardingForm({ ...filled, vehicleNames: [' '] })).toMatchObject({
-      title: 'Please complete all required fields', text: 'Please add at least one vehicle.',
+      ok: false, title: 'Please complete all required fields', text: 'Please add at least one vehicle.',
     })
   })
 
@@ -64,6 +64,7 @@ describe('readOnboardingForm', () => {
 
   it('asks for the terms', () => {
     expect(readOnboardingForm({ ...filled, acceptsTerms: false })).toMatchObject({
+      ok: false,
       title: 'Terms and Conditions Required',
       text: 'Please read and accept the Terms and Conditions to continue.',
     })

@@ -9,6 +9,7 @@ describe('readOdometer', () => {
     ['150', 'startingMileage', { startingMileage: 1500, endingMileage: 2000 }],
     ['210.55', 'endingMileage', { startingMileage: 1000, endingMileage: 2106 }],
     ['100', 'endingMileage', { startingMileage: 1000, endingMileage: 1000 }],
+    ['0', 'startingMileage', { startingMileage: 0, endingMileage: 2000 }],
   ] as const)('takes "%s" as %s and keeps the other reading', (text, reading, value) => {
     expect(readOdometer(text, reading, entry, noNumber)).toEqual({ ok: true, value })
   })

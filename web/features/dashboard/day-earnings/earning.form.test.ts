@@ -34,6 +34,7 @@ describe('readEarningAmount', () => {
 
   it.each([
     ['', 'Please enter a valid amount'],
+    [' ', 'Please enter a valid amount'],
     ['abc', 'Please enter a valid positive number'],
     ['-1', 'Please enter a valid positive number'],
   ])('refuses "%s"', (text, words) => {

@@ -3,13 +3,20 @@ import { withRow } from '#core/ledger.ts'
 import { loanSummary } from '#core/loans/summary.ts'
 import { parseLedger } from '#core/ledger/parse-ledger.ts'
 import { car, historicalLoan, loanRow, payment } from '#core/testing/wire-rows.ts'
-import { beforeLoan, previewSplit, readPaymentForm } from './payment.form.ts'
+import { beforeLoan, paymentForm, previewSplit, readPaymentForm } from './payment.form.ts'
 import { paidSoFar, paymentRows } from './payment-rows.ts'
 
 const x5 = parseLedger({
   vehicles: [car],
   autoLoans: [historicalLoan('18000', '2026-01-15', { interestRate: '6.900' })],
   loanPayments: [payment('2026-02-15', '400'), payment('2026-03-15', '400'), payment('2026-04-14', '50')],
+})
+
+describe('paymentForm', () => {
+  it('opens with the payment as it is, and a new one with today', () => {
+    expect(paymentForm({ id: 'p', loanId: 'loan', createdAt: null, date: '2026-04-14', amount: 5_000 }, '2026-11-21')).toEqual({ date: '2026-04-14', amount: '50.00' })
+    expect(paymentForm(null, '2026-11-21')).toEqual({ date: '2026-11-21', amount: '' })
+  })
 })
 
 describe('readPaymentForm', () => {

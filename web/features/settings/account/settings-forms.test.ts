@@ -14,7 +14,8 @@ describe('readProfileForm', () => {
       text: 'Please fill in all required fields',
       fields: { firstName: 'Enter your first name', email: 'Enter your email' },
     })
-    expect(readProfileForm({ firstName: 'Marcus', email: ' ' })).toMatchObject({ fields: { email: 'Enter your email' } })
+    expect(readProfileForm({ firstName: 'Marcus', email: ' ' })).toHaveProperty('fields', { email: 'Enter your email' })
+    expect(readProfileForm({ firstName: '', email: 'm@example.com' })).toHaveProperty('fields', { firstName: 'Enter your first name' })
   })
 })
 
