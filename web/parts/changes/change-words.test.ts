@@ -19,6 +19,12 @@ it('names a payment by its bill and its month, one of a weekly bill by its day',
   expect((await rowWords(db, 'billPayments', { ...payment, occurrenceDate: '2026-11-06' })).title).toBe('Rent payment, Nov 6, 2026')
 })
 
+it('says of an expense whether it has a photo of its receipt', async () => {
+  const expense = { ...sampleRow('expenses', 1), name: 'Fuel' }
+  expect((await rowWords(db, 'expenses', { ...expense, receiptImageUrl: null })).title).toBe('Fuel expense')
+  expect((await rowWords(db, 'expenses', { ...expense, receiptImageUrl: '/api/receipts/0a' })).title).toBe('Fuel expense, with receipt photo')
+})
+
 it('names a drive by its vehicle, also by one that was deleted too', async () => {
   const [drive, vehicle] = [sampleRow('mileage', 1), sampleRow('vehicles', 1)]
   expect((await rowWords(db, 'mileage', drive)).title).toBe('Mileage, Unknown Vehicle')

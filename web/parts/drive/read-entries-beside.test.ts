@@ -94,6 +94,11 @@ describe('beside an entry being edited, of a day with several (R30)', () => {
     expect(await warned(id)).toEqual([])
   })
 
+  it('warns in both of a drive that was entered twice', async () => {
+    await tableOf(db, 'mileage').add({ id: 'again', createdAt: 2, vehicleId: 'fit', date: '2026-11-18', startingMileage: 602_000, endingMileage: 603_000 })
+    for (const id of ['third', 'again']) expect(await warned(id)).toEqual(['This ends above your next reading of 60,200.0.'])
+  })
+
   it('compares what is typed with the entries next to it', async () => {
     expect(await warned('first', { endingMileage: 601_500 })).toEqual(['This ends above your next reading of 60,100.0.'])
     expect(await warned('first', { startingMileage: 599_500 })).toEqual(['This starts below your previous reading of 60,000.0.'])

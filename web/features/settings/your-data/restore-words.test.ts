@@ -19,6 +19,7 @@ describe('the words of a restore', () => {
     expect(restoredWords(plan, allPhotos)).toBe('Your book is filled from the file')
     expect(restoredWords(plan, { unreadable: 0, unfitting: 2 }))
       .toBe('Your book is filled from the file. 2 receipt photos did not fit on this phone: free some space, then restore from this file again.')
+    expect(restoredWords(plan, { unreadable: 0, unfitting: 1 })).toContain('1 receipt photo did not fit on this phone')
     expect(restoredWords(plan, { unreadable: 1, unfitting: 0 })).toBe('Your book is filled from the file. 1 receipt photo in it could not be read.')
   })
 
