@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { samples } from '../../testing/bodies.ts'
 import { fieldOf, signUp } from '../../testing/driver.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -222,6 +223,17 @@ describe('a removed vehicle', () => {
     expect((await driver.send('GET', '/api/expenses')).body).toEqual([{ ...expense, vehicleId: null }])
     expect((await driver.send('PATCH', `/api/expenses/${expense.id}`, { amount: 6, vehicleId: null })).status).toBe(200)
   })
+})
+
+it('lets an entry be corrected whose vehicle never came, and refers no other to that', async () => {
+  const server = testServer()
+  const driver = await signUp(server)
+  const [id, vehicleId] = [sampleId('mileage', 1), sampleId('vehicles', 1)]
+  const fields = { ...sampleFields('mileage', 1), vehicleId, startingMileage: 1_000, endingMileage: 1_500 }
+  await server.store.applyOwn(driver.id, [{ op: 'put', entity: 'mileage', id, fields }], 1)
+  expect(await driver.send('PATCH', `/api/mileage/${id}`, { vehicleId, endingMileage: 160 })).toMatchObject({ status: 200, body: { vehicleId, totalMiles: '60.0' } })
+  const another = { vehicleId, date: '2026-11-20', startingMileage: 160, endingMileage: 170 }
+  expect((await driver.send('POST', '/api/mileage', another)).status).toBe(404)
 })
 
 it('forgets the day a goal was completed when it is taken up again', async () => {

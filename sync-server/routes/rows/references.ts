@@ -7,7 +7,7 @@ interface Referring { readonly userId: string; readonly row: AnyRow | null; read
 
 /**
  * Throws 404 for a reference to an unknown, removed or somebody else's row: they look the same (S-30). A reference sent
- * back unchanged is not checked, so that an entry of a removed vehicle can still be corrected.
+ * back unchanged is not checked, so that an entry can be corrected whose vehicle never came from its device.
  */
 export async function checkReferences(store: Store, name: EntityName, { userId, row, sent }: Referring): Promise<void> {
   const { fields } = definitionOf(name)
