@@ -10,6 +10,8 @@ it('tells in one line what came back', () => {
   expect(noticeWords({ kind: 'server-restored', changes: 12 })).toBe('Server was restored; 12 changes re-sent from this device.')
   expect(noticeWords({ kind: 'rebuilt', changes: 0 })).toBe('This phone had lost your book. It is back.')
   expect(noticeWords({ kind: 'rebuilt', changes: 1 })).toContain('with 1 change that was only here')
+  expect(restoringWords(0)).toBe('This phone lost its copy of your book. Everything else is on its way from the server.')
+  expect(restoringWords(1)).toContain('1 change that was only here is safe')
   expect(restoringWords(3)).toContain('3 changes that were only here are safe')
   expect(lackedWords(1)).toMatch(/^1 entry is/)
 })
