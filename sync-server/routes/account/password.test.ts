@@ -106,6 +106,16 @@ describe('the password', () => {
     }
   })
 
+  it('lets nobody in whose account is deleted before the one that was typed is compared', async () => {
+    const { server, driver, hold } = await slowServer()
+    const held = hold('verify')
+    const signingIn = browser(server).send('POST', '/auth/login', { email: driver.email, password: PASSWORD })
+    await held.reached
+    await server.store.deleteAccount(driver.id)
+    held.finish()
+    expect(await signingIn).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } })
+  })
+
   it('is what its owner has set by mail, whoever was changing it meanwhile in a stolen session', async () => {
     const { server, driver, hold } = await slowServer()
     const held = hold('verify')
