@@ -13,10 +13,11 @@ import styles from './book-notices.module.css'
 import { isClockWrong } from './wrong-clock.ts'
 
 // Few drivers ever see them, so they load on demand.
-const loadLacked = async () => ({ default: (await import('./rare-notices.ts')).LackedNotice })
-const loadStranded = async () => ({ default: (await import('./rare-notices.ts')).StrandedNotice })
-const loadRestored = async () => ({ default: (await import('./rare-notices.ts')).RestoredNotice })
-const loadClock = async () => ({ default: (await import('./rare-notices.ts')).ClockNotice })
+const loadRare = () => import('./rare-notices.ts')
+const loadLacked = async () => ({ default: (await loadRare()).LackedNotice })
+const loadStranded = async () => ({ default: (await loadRare()).StrandedNotice })
+const loadRestored = async () => ({ default: (await loadRare()).RestoredNotice })
+const loadClock = async () => ({ default: (await loadRare()).ClockNotice })
 
 /** What happened to the book as a whole, one line each, until the driver has dealt with it. */
 export default function BookNotices() {
