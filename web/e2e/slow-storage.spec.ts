@@ -119,28 +119,49 @@ test('a sheet that is being saved takes no more changes, and Back closes it with
   await expect.poll(() => amounts('expenses')).toEqual(['10.07', '9.02'])
 })
 
-for (const where of ['in its list', 'on the day card'] as const) {
-  test(`an expense that is deleted again ${where} before it is gone comes back with one Undo`, { tag: '@worker' }, async ({ device, line }) => {
-    const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
-    const letGo = await hold()
-    const remove = async (): Promise<void> => {
-      await page.getByRole('button', { name: 'Delete Parking' }).tap()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap()
-      await expect(page.getByRole('alertdialog')).toBeHidden()
-    }
-    await remove()
-    if (where === 'on the day card') {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
-      await page.getByRole('region', { name: 'Day', exact: true }).getByRole('tab', { name: /^Expenses/ }).tap()
-    }
-    await remove()
-    await letGo()
-    await expect(page.getByRole('button', { name: 'Delete Parking' })).toBeHidden()
-    await page.getByRole('button', { name: 'Undo' }).tap()
-    await expect(page.getByRole('button', { name: 'Delete Parking' })).toBeVisible()
-    await expect.poll(() => amounts('expenses')).toEqual(['9.02'])
-  })
+/** Taps the button that deletes something, and says yes. */
+async function remove(page: Page, button: Locator): Promise<void> {
+  await button.tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
 }
+
+test('an expense that is deleted again before it is gone comes back with one Undo', { tag: '@worker' }, async ({ device, line }) => {
+  const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+  const parking = page.getByRole('button', { name: 'Delete Parking' })
+  const letGo = await hold()
+  await remove(page, parking)
+  await remove(page, parking)
+  await letGo()
+  await expect(parking).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(parking).toBeVisible()
+  await expect.poll(() => amounts('expenses')).toEqual(['9.02'])
+})
+
+test('a service that is deleted again on another screen before it is gone comes back with one Undo', { tag: '@worker' }, async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page, put, rows } = await openBook(context, line.origin, '/', { vehicles: ['Prius'] })
+  const [prius] = await rows<{ id: string }>('vehicles')
+  await put('maintenance-schedules', [{ vehicleId: prius?.id, category: 'tires', name: 'Tires', intervalMiles: 50_000, cost: '600.00' }])
+  const other = await context.newPage()
+  await other.goto('/first-paint.js')
+  await page.goto('/budget/maintenance')
+  const tires = page.getByRole('button', { name: 'Delete Tires' })
+  await expect(tires).toBeVisible()
+  await untilSynced(page)
+  const letGo = await holdStores(other, ['maintenanceSchedules'])
+  await remove(page, tires)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vehicles' }).tap()
+  await page.getByRole('button', { name: 'Maintenance' }).tap()
+  await remove(page, tires)
+  await letGo()
+  await expect(tires).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(tires).toBeVisible()
+  await expect.poll(async () => (await rows<{ name: string }>('maintenance-schedules')).map(({ name }) => name)).toEqual(['Tires'])
+})
 
 test('an expense whose page is closed while it is being saved is in the book at the next start, once', { tag: '@worker' }, async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
