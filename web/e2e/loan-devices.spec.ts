@@ -1,24 +1,31 @@
 /** One loan on two devices that learn of each other late. */
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
-import { newDriver, signIn, untilKeptOffline, untilSynced } from './steps/driver.ts'
+import { newDriver, signIn, type DriverAccount, untilKeptOffline, untilSynced } from './steps/driver.ts'
 import { addLoan, pay, paymentOf, setGoal } from './steps/loan-forms.ts'
 import { openLoan, xLoan } from './steps/open-loan.ts'
 
 interface Payment { date: string; principalAmount: string | null; interestAmount: string | null }
+
+const ANOTHER_HOUR = new Date(NOON.getTime() + 3_600_000)
+
+/** The loan on the driver's other device, whose clock stands at this time. */
+async function openOn(other: BrowserContext, driver: DriverAccount, path: string, now = NOON): Promise<Page> {
+  await other.clock.setFixedTime(now)
+  const screen = await other.newPage()
+  await signIn(screen, driver)
+  await expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await screen.goto(path)
+  return screen
+}
 
 test('a payment entered late on another device splits the later ones anew, the same everywhere', { tag: '@worker' }, async ({ device, line }) => {
   const driver = newDriver()
   const { page, path, rows } = await openLoan(await device(phone), line.origin, TODAY, driver)
   await addLoan(page, { original: '18000', loanDate: '2026-01-15', rate: '6.9', payment: '400' })
   await untilSynced(page)
-  const second = await device(desktop)
-  await second.clock.setFixedTime(NOON)
-  const office = await second.newPage()
-  await signIn(office, driver)
-  await expect(office.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await office.goto(path)
+  const office = await openOn(await device(desktop), driver, path)
   await expect(office.getByText('of $18,000.00')).toBeVisible()
   await untilKeptOffline(page)
   await untilKeptOffline(office)
@@ -48,13 +55,8 @@ test('a loan that another device had entered before does not take the place of t
   const driver = newDriver()
   const first = await device(phone)
   const { page, path } = await openLoan(first, line.origin, TODAY, driver)
-  const second = await device(desktop)
   // The loan of the phone is the older one.
-  await second.clock.setFixedTime(new Date(NOON.getTime() + 3_600_000))
-  const office = await second.newPage()
-  await signIn(office, driver)
-  await expect(office.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await office.goto(path)
+  const office = await openOn(await device(desktop), driver, path, ANOTHER_HOUR)
   await first.setOffline(true)
   await addLoan(page, xLoan)
   await addLoan(office, { ...xLoan, principal: '11000' })
@@ -74,13 +76,8 @@ test('a loan that another device had entered before does not take the place of t
 test('two loans added to one vehicle on two devices can both be seen, and one deleted', { tag: '@worker' }, async ({ device, line }) => {
   const driver = newDriver()
   const { page, path } = await openLoan(await device(phone), line.origin, TODAY, driver)
-  const second = await device(desktop)
   // Added an hour later, so it is the second.
-  await second.clock.setFixedTime(new Date(NOON.getTime() + 3_600_000))
-  const office = await second.newPage()
-  await signIn(office, driver)
-  await expect(office.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await office.goto(path)
+  const office = await openOn(await device(desktop), driver, path, ANOTHER_HOUR)
   await expect(office.getByRole('heading', { name: 'Add Auto Loan' })).toBeVisible()
   await untilKeptOffline(page)
   await untilKeptOffline(office)
@@ -106,15 +103,12 @@ test('two loans added to one vehicle on two devices can both be seen, and one de
 })
 
 test('a payoff goal set on another device, since the phone closed the app over one that was typed there, can be read after that is saved', async ({ device, line }) => {
-  const { page, path } = await openLoan(await device(phone), line.origin, TODAY)
+  const driver = newDriver()
+  const { page, path } = await openLoan(await device(phone), line.origin, TODAY, driver)
   await addLoan(page, xLoan)
   await setGoal(page, 'Goal Mileage', '100000')
   await untilSynced(page)
-  const second = await device(desktop)
-  await second.clock.setFixedTime(NOON)
-  await second.addCookies((await page.context().storageState()).cookies)
-  const office = await second.newPage()
-  await office.goto(path)
+  const office = await openOn(await device(desktop), driver, path)
   const goal = (screen: Page, miles: string) => screen.getByRole('region', { name: 'Payoff Goal' }).getByText(miles, { exact: true })
   const form = (screen: Page) => screen.getByRole('dialog', { name: 'Edit Payoff Goal' })
   const open = (screen: Page) => screen.getByRole('button', { name: 'Edit Goal' }).click()
@@ -136,7 +130,8 @@ test('a payoff goal set on another device, since the phone closed the app over o
 
 for (const [over, before] of [['none', null], ['one that is reached', '61000']] as const) {
   test(`a payoff goal set on another device, while one is typed here over ${over}, can be read after that is saved`, async ({ device, line }) => {
-    const { page, path, put, rows } = await openLoan(await device(phone), line.origin, TODAY)
+    const driver = newDriver()
+    const { page, path, put, rows } = await openLoan(await device(phone), line.origin, TODAY, driver)
     await addLoan(page, xLoan)
     if (before !== null) {
       await setGoal(page, 'Goal Mileage', before)
@@ -144,11 +139,7 @@ for (const [over, before] of [['none', null], ['one that is reached', '61000']] 
       await put('mileage', [{ vehicleId: vehicle?.id, date: TODAY, startingMileage: '60000', endingMileage: before }])
     }
     await untilSynced(page)
-    const second = await device(desktop)
-    await second.clock.setFixedTime(NOON)
-    await second.addCookies((await page.context().storageState()).cookies)
-    const office = await second.newPage()
-    await office.goto(path)
+    const office = await openOn(await device(desktop), driver, path)
     const goal = page.getByRole('region', { name: 'Payoff Goal' })
     if (before !== null) await expect(goal.getByText('Payoff mileage reached - set a new goal')).toBeVisible()
     const save = async (screen: Page, miles: string): Promise<void> => {
