@@ -24,6 +24,8 @@ export type Removed = readonly Member[]
 
 interface SaveOptions extends Pick<Put, 'read'> {
   readonly beside?: Beside | undefined
+  /** Throws RuleError when the other rows of the kind do not allow this one: judged where no other tab writes in between. */
+  readonly refuse?: (rows: IDBObjectStore) => Promise<void>
 }
 
 /**
@@ -35,12 +37,14 @@ export async function save<N extends EntityName>(
   entity: N,
   id: string,
   fields: Partial<FieldsOf<N>>,
-  { beside, read }: SaveOptions = {},
+  { beside, read, refuse }: SaveOptions = {},
 ): Promise<Row<N>> {
   const change = asRead(db, { op: 'put', entity, id, fields, read })
   // A photo is too large for a note.
   const begun = beside ? null : beginSave(db, [change])
   return await write(db, [entity], async (transaction, context) => {
+    // Carried out by another tab already, it is itself among the rows.
+    if (refuse && !context.isDone(await context.state)) await refuse(transaction.objectStore(entity))
     const [{ row, draft }] = await Promise.all([
       put(transaction, context, change),
       beside?.write(transaction.objectStore(beside.store)),

@@ -50,7 +50,7 @@ export function BillCard({ item, bill, ledger, today, unsent, onEdit }: BillCard
   }
   const unpay = async (): Promise<void> => {
     await write(async (db) => {
-      if (await unpayOccurrence(db, bill, date)) toast.done('Success', 'Bill marked as unpaid')
+      if (await unpayOccurrence(db, payments)) toast.done('Success', 'Bill marked as unpaid')
       else toast.failed('Error', 'Failed to mark bill as unpaid')
     }, { failed: ['Error', 'Failed to mark bill as unpaid'] })
   }

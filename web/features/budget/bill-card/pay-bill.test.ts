@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { paymentsOn } from '#core/bills/bill-payments.ts'
 import type { Row } from '#core/entities/index.ts'
+import { ledgerOf } from '#core/ledger.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../../data/db.ts'
 import { deletions } from '../../../data/deleted/deletions.ts'
 import { newId } from '../../../data/new-id.ts'
-import { save } from '../../../data/save.ts'
+import { carryOutNoted, save } from '../../../data/save.ts'
+import { memoryStorage } from '../../../testing/memory-storage.ts'
 import { payOccurrence, unpayOccurrence } from './pay-bill.ts'
 
 const today = '2026-11-21'
@@ -19,6 +22,10 @@ const makeBill = async (frequency: 'weekly' | 'monthly', dueDate: string): Promi
 
 const payments = async (): Promise<Row<'billPayments'>[]> =>
   (await tableOf(db, 'billPayments').toArray()).toSorted((a, b) => ((a.occurrenceDate ?? '') < (b.occurrenceDate ?? '') ? -1 : 1))
+
+/** What a tap on a paid bill does: it takes back the payments that the card shows. */
+const unpay = async (bill: Row<'bills'>, date: string): Promise<boolean> =>
+  await unpayOccurrence(db, paymentsOn(ledgerOf({ bills: [bill], billPayments: await payments() }), bill, date))
 
 describe('marking a bill paid', () => {
   it('records what the occurrence costs, paid today', async () => {
@@ -54,22 +61,44 @@ describe('marking a bill paid', () => {
     expect((await payments()).map(({ occurrenceDate, amount }) => [occurrenceDate, amount])).toEqual(
       [['2026-11-06', 5_000], ['2026-11-13', 5_000]],
     )
-    expect(await unpayOccurrence(db, bill, '2026-11-13')).toBe(true)
+    expect(await unpay(bill, '2026-11-13')).toBe(true)
     expect((await payments()).map(({ occurrenceDate }) => occurrenceDate)).toEqual(['2026-11-06'])
+  })
+
+  it('outlasts an app that is closed at once, while the storage is slow, paid or taken back', async () => {
+    const notes = memoryStorage()
+    const opened = openDb(db.userId, { notes: () => notes })
+    const [rent, cleaning] = [await makeBill('monthly', '1'), await makeBill('weekly', 'Friday')]
+    await payOccurrence(db, rent, '2026-11-01', today)
+    const [shown] = await payments()
+    // Its page gets no idle moment any more, so nothing is read or written.
+    const closed = { ...opened, changes: { ...opened.changes, hasOptimistic: () => true }, rested: () => new Promise<void>(() => undefined) }
+    void payOccurrence(closed, cleaning, '2026-11-06', today)
+    void unpayOccurrence(closed, shown ? [shown] : [])
+    await carryOutNoted(opened)
+    expect((await payments()).map(({ billId }) => billId)).toEqual([cleaning.id])
+    opened.dexie.close()
+  })
+
+  it('writes nothing when another window has paid it in the moment before', async () => {
+    const bill = await makeBill('weekly', 'Friday')
+    await save(db, 'billPayments', newId(), { billId: bill.id, amount: 100, paidDate: today, month: '2026-11', occurrenceDate: '2026-11-06' })
+    expect(await payOccurrence(db, bill, '2026-11-06', today)).toBe(false)
+    expect(await payments()).toMatchObject([{ amount: 100 }])
   })
 
   it('takes back all payments of the month of a monthly bill', async () => {
     const bill = await makeBill('monthly', '1')
     await payOccurrence(db, bill, '2026-11-01', today)
     await save(db, 'billPayments', newId(), { billId: bill.id, amount: 100, paidDate: today, month: '2026-11', occurrenceDate: null })
-    await unpayOccurrence(db, bill, '2026-11-01')
+    await unpay(bill, '2026-11-01')
     expect(await payments()).toEqual([])
   })
 
   it('is no deletion when it is taken back', async () => {
     const bill = await makeBill('monthly', '1')
     await payOccurrence(db, bill, '2026-11-01', today)
-    await unpayOccurrence(db, bill, '2026-11-01')
+    await unpay(bill, '2026-11-01')
     expect(await deletions(db)).toEqual([])
   })
 
@@ -78,13 +107,13 @@ describe('marking a bill paid', () => {
     await payOccurrence(db, bill, '2026-11-30', '2026-11-30')
     const moved = await save(db, 'bills', bill.id, { dueDate: 'Tuesday' })
     expect(await payOccurrence(db, moved, '2026-12-01', '2026-12-01')).toBe(false)
-    expect(await unpayOccurrence(db, moved, '2026-11-24')).toBe(false)
-    expect(await unpayOccurrence(db, moved, '2026-12-01')).toBe(true)
+    expect(await unpay(moved, '2026-11-24')).toBe(false)
+    expect(await unpay(moved, '2026-12-01')).toBe(true)
     expect(await payments()).toEqual([])
   })
 
   it('finds nothing to take back of an unpaid bill', async () => {
     const bill = await makeBill('monthly', '1')
-    expect(await unpayOccurrence(db, bill, '2026-11-01')).toBe(false)
+    expect(await unpay(bill, '2026-11-01')).toBe(false)
   })
 })

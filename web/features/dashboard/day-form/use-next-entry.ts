@@ -35,9 +35,12 @@ export function useNextEntry(
   const [opener, focusOpener] = useFocusBack()
   const [id, setId] = useState(() => newId())
   const [begunFor, setBegunFor] = useDayDraft(begun, date)
-  const onAdded = (choice: string): void => setBegunFor((now) => (now === choice ? null : now))
-  const onReady = (begunSince: boolean): void => {
+  const onAdded = (choice: string): void => {
+    // Also when the form is gone, as after its only vehicle was deleted elsewhere: the next entry must not replace this one.
     setId(newId())
+    setBegunFor((now) => (now === choice ? null : now))
+  }
+  const onReady = (begunSince: boolean): void => {
     if (!begunSince) focusOpener()
     onAdding(begunSince)
   }
