@@ -103,6 +103,17 @@ describe('findDriver', () => {
     expect(parts.mark.isSet()).toBe(false)
   })
 
+  it('keeps a driver signed out while the server, which still knows the session, cannot end it', async () => {
+    await welcomeDriver(parts, marcus)
+    await releaseDriver(withServer(unreachable), leaveNothing, atTheDoor)
+    const full = withServer(async (path) => {
+      if (path === '/api/auth/logout') return reply(507, { code: 'storage-full', message: 'The server is full' })
+      return path === TYPE ? typeReply('1') : reply(200, marcus)
+    })
+    expect(await findDriver(full)).toBeNull()
+    expect(parts.mark.isSet()).toBe(true)
+  })
+
   it('ends the session of a driver whom a full device could not forget, and does not know him at the next start either', async () => {
     await welcomeDriver(parts, marcus)
     const { device } = parts
