@@ -34,3 +34,16 @@ it('only renews the password of an account that is there', async () => {
   expect(await fillDemoAccount(store, 'another', now)).toBe(0)
   expect(await store.accountByEmail(DEMO_EMAIL)).toMatchObject({ id, passwordHash: 'another' })
 })
+
+it('signs out with the old password whoever knew it, and lets the new one in at once', async () => {
+  await fillDemoAccount(store, 'a hash', now)
+  const userId = await idOf()
+  await store.updateAccount(userId, { loginAttempts: 5, lockedUntil: now.nowMs + 900_000 }, now.nowMs)
+  const { nowMs: createdAt } = now
+  await store.createSession({
+    sid: 'known', secretHash: 'hash', userId, rememberMe: true, createdAt, expire: createdAt + 86_400_000, deviceInfo: null, ipAddress: null,
+  })
+  await fillDemoAccount(store, 'another', now)
+  expect(await store.sessionBySid('known')).toBeNull()
+  expect(await store.accountById(userId)).toMatchObject({ loginAttempts: 0, lockedUntil: null })
+})

@@ -18,13 +18,15 @@ interface Now {
 }
 
 /**
- * Creates the demo account, or only sets the password of the existing one. Gives the number of rows written. Throws when a
- * row is rejected.
+ * Creates the demo account, or only sets the password of the existing one, which ends its sessions. Gives the number of rows
+ * written. Throws when a row is rejected.
  */
 export async function fillDemoAccount(store: Store, passwordHash: string, { today, nowMs, random }: Now): Promise<number> {
   const standing = await store.accountByEmail(DEMO_EMAIL)
   if (standing !== null) {
-    await store.updateAccount(standing.id, { passwordHash, loginAttempts: 0, lockedUntil: null }, nowMs)
+    // Whoever had the old password is signed out with it.
+    await store.changePassword(standing.id, standing.passwordHash, passwordHash, nowMs)
+    await store.updateAccount(standing.id, { loginAttempts: 0, lockedUntil: null }, nowMs)
     return 0
   }
   const userId = newId(nowMs, random)

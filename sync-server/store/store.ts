@@ -32,7 +32,8 @@ export interface Account {
 }
 
 export type NewAccount = Pick<Account, 'id' | 'email' | 'passwordHash' | 'provider' | 'googleId' | 'emailVerified'>
-export type AccountChanges = Partial<Omit<Account, 'id' | 'createdAt' | 'updatedAt'>>
+/** Neither password nor Google account: a change of those ends sessions, and has a call of its own. */
+export type AccountChanges = Partial<Pick<Account, 'email' | 'emailVerified' | 'loginAttempts' | 'lastLoginAttempt' | 'lockedUntil'>>
 
 /** A signed-in browser. Only the hash of its secret is stored (S-09). */
 export interface Session {
