@@ -1,10 +1,10 @@
 /** `npm run seed:demo`: fills a demo account with two years of a driver's data, and prints how to sign in. */
 import { randomBytes } from 'node:crypto'
-import { dateOf } from '#core/dates.ts'
 import { createPasswords, loadArgon2id } from '../sync-server/auth/passwords.ts'
 import { runCommand } from '../sync-server/command.ts'
 import { databaseIn, makeDataFolder } from '../sync-server/data-folder.ts'
 import { openSqliteStore } from '../sync-server/store/sqlite/open.ts'
+import { localDateOf } from '../web/data/local-date.ts'
 import { DEMO_EMAIL, fillDemoAccount } from './demo-account.ts'
 
 await runCommand(async ({ dataDir, publicUrl }) => {
@@ -15,7 +15,7 @@ await runCommand(async ({ dataDir, publicUrl }) => {
   const store = openSqliteStore({ file: databaseIn(dataDir) })
   try {
     const rows = await fillDemoAccount(store, await createPasswords(loadArgon2id).hash(password), {
-      today: dateOf(now.getFullYear(), now.getMonth() + 1, now.getDate()),
+      today: localDateOf(now),
       nowMs: now.getTime(),
       random: (bytes) => randomBytes(bytes),
     })

@@ -1,10 +1,11 @@
 /** The built app on a real server with the ten-year ledger, and a new browser process each time. */
 import type { Page } from '@playwright/test'
-import { dateOf, type LocalDate } from '#core/dates.ts'
+import type { LocalDate } from '#core/dates.ts'
 import { fillAccount } from '../../scripts/fill-account.ts'
 import { createPasswords, loadArgon2id } from '../../sync-server/auth/passwords.ts'
 import { databaseIn } from '../../sync-server/data-folder.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
+import { localDateOf } from '../../web/data/local-date.ts'
 import { openLine, type Line } from '../../web/e2e/rig/line.ts'
 import { testServer } from '../../web/e2e/rig/server.ts'
 import { benchSettings, generateLedger, type GeneratedLedger } from '../ledger/generate.ts'
@@ -24,7 +25,7 @@ export interface Site {
 /** Starts a server whose one driver has ten years of data up to today. */
 export async function openSite(): Promise<Site> {
   const now = new Date()
-  const today = dateOf(now.getFullYear(), now.getMonth() + 1, now.getDate())
+  const today = localDateOf(now)
   const ledger = generateLedger({ ...benchSettings, lastDay: today })
   const line = await openLine()
   const server = await testServer(line.origin)
