@@ -1,14 +1,14 @@
 /** Signing up, in and out (spec 1 section 7; R1 to R6, S-06). */
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { admit } from '#core/entities/admit.ts'
 import { fromWire } from '#core/entities/wire.ts'
 import { SESSION_HEADER } from '#core/sync/server-header.ts'
-import { markDevice, markedDevice } from '../../auth/device-mark.ts'
+import { markedDevice } from '../../auth/device-mark.ts'
 import { demandEmail, emailInUse, readEmail, refuseMisread } from '../../auth/email.ts'
 import { sendVerification } from '../../auth/mailed-links.ts'
 import { passwordProblem } from '../../auth/password-rules.ts'
 import { requireUser } from '../../auth/require-user.ts'
-import { beginSession, currentSession, endSession } from '../../auth/sessions.ts'
+import { currentSession, endSession } from '../../auth/sessions.ts'
 import { proveByPassword, wrongCredentials } from '../../auth/sign-in.ts'
 import { viewOfUser } from '../../auth/user-view.ts'
 import { clientAddress } from '../../http/client-address.ts'
@@ -20,6 +20,7 @@ import { accountExistsLetter } from '../../mail/letters.ts'
 import { newId } from '../../new-id.ts'
 import type { RouteServices } from '../../route-services.ts'
 import type { ResendCooldown } from './resend-cooldown.ts'
+import { signInHere } from './sign-in-here.ts'
 
 interface Registration { readonly name: string; readonly email: string; readonly password: string }
 
@@ -52,12 +53,6 @@ function readRememberMe(body: Readonly<Record<string, unknown>>): boolean {
 export function authRoutes(services: RouteServices, cooldown: ResendCooldown): Hono<ServerEnv> {
   const { store, clock, random, env, limits, passwords, background, mail, log } = services
   const app = new Hono<ServerEnv>()
-
-  async function signIn(c: Context<ServerEnv>, userId: string, rememberMe: boolean): Promise<void> {
-    const session = await beginSession(c, services, { userId, rememberMe })
-    markDevice(c, services, userId)
-    c.set('session', session)
-  }
 
   app.get('/api/auth/type', async (c) => {
     c.header(SESSION_HEADER, (await currentSession(c, services)) === null ? '0' : '1')
@@ -93,7 +88,7 @@ export function authRoutes(services: RouteServices, cooldown: ResendCooldown): H
     }
     cooldown.start(email)
     if (provesFirst) return c.json({ requiresVerification: true, email }, 201)
-    await signIn(c, id, rememberMe)
+    await signInHere(c, services, { userId: id, rememberMe })
     return c.json({ user: await viewOfUser(services, id) }, 201)
   })
 
@@ -112,7 +107,7 @@ export function authRoutes(services: RouteServices, cooldown: ResendCooldown): H
       if (env.smtpUrl !== null && !account.emailVerified) {
         throw new Problem(403, { message: 'Please verify your email first', requiresVerification: true, email })
       }
-      await signIn(c, account.id, rememberMe)
+      await signInHere(c, services, { userId: account.id, rememberMe })
       log('info', 'login', { user: account.id })
       return c.json({ user: await viewOfUser(services, account.id) })
     } catch (error) {

@@ -77,6 +77,12 @@ describe('with Google', () => {
     })
   })
 
+  it('the line of the log about coming back names the driver, as that of every other sign-in does', async () => {
+    const user = String((await userOf(await signIn()))['id'])
+    const lines = server.logged.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+    expect(lines.filter(({ route }) => route === '/auth/google/callback')).toEqual([expect.objectContaining({ event: 'request', status: 302, user })])
+  })
+
   it('a session is remembered for 30 days where the app asks for it', async () => {
     const begun = async (address: string): Promise<string | undefined> => {
       const own = browser(server)

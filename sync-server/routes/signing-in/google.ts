@@ -1,14 +1,14 @@
 /** Signing in with Google (spec 1 section 7; R3, R4, S-16). Every path ends on a screen of ours, never on an error page. */
 import { Hono, type Context } from 'hono'
 import { clearCookie, readCookie, writeCookie } from '../../auth/cookies.ts'
-import { markDevice, markedDevice } from '../../auth/device-mark.ts'
+import { markedDevice } from '../../auth/device-mark.ts'
 import { readEmail } from '../../auth/email.ts'
 import { accountForGoogle, type GoogleRefusal } from '../../auth/google-account.ts'
 import { CALLBACK_PATH, createGoogle, packPending, unpackPending } from '../../auth/google.ts'
-import { beginSession } from '../../auth/sessions.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import type { RouteServices } from '../../route-services.ts'
+import { signInHere } from './sign-in-here.ts'
 
 /** Time to come back from Google, in seconds. */
 const PENDING_SECONDS = 600
@@ -68,8 +68,7 @@ export function googleRoutes(services: RouteServices): Hono<ServerEnv> {
       const claims = await google.finish(code, pending)
       const found = await accountForGoogle(services, claims, (userId) => markedDevice(c, services, userId) !== null)
       if ('refusal' in found) return backToSignIn(c, found.refusal)
-      await beginSession(c, services, { userId: found.account.id, rememberMe: pending.rememberMe })
-      markDevice(c, services, found.account.id)
+      await signInHere(c, services, { userId: found.account.id, rememberMe: pending.rememberMe })
       log('info', 'login', { user: found.account.id })
       return c.redirect('/', 302)
     } catch (error) {
