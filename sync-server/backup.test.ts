@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkDatabase } from './testing/check-database.ts'
 import { restoreWords } from './testing/program.ts'
+import { signUpAt } from './testing/remote-driver.ts'
 import { runScript, startServer, type ServerProcess } from './testing/server-process.ts'
 
 const TIMEOUT = { timeout: 120_000 }
@@ -25,20 +26,10 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) 
 
 /** A driver who signs up once and stays signed in with whichever server is running. */
 async function signUp() {
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body),
-  })
-  const reply = await post('/auth/register', { name: 'Kim', email: 'kim@example.com', password: 'correct horse battery' })
-  const cookie = reply.headers.getSetCookie().map((line) => line.split(';', 1).join('')).join('; ')
+  const { cookie, get, post, earn, earned } = await signUpAt(server.url)
   return {
-    async earn(cents: number): Promise<void> {
-      const { status } = await post('/api/earnings', { date: '2026-11-21', amount: cents / 100 }, { cookie })
-      if (status !== 201) throw new Error(`The write was answered with ${status}`)
-    },
-    async earned(): Promise<number[]> {
-      const rows = await (await fetch(`${server.url}/api/earnings`, { headers: { cookie } })).json() as { amount: string }[]
-      return rows.map(({ amount }) => Math.round(Number(amount) * 100)).toSorted((a, b) => a - b)
-    },
+    earn: (cents: number) => earn(server.url, cents),
+    earned: () => earned(server.url),
     /** Adds an expense with its photo. */
     async photograph(background: string): Promise<void> {
       const form = new FormData()
@@ -46,11 +37,11 @@ async function signUp() {
       form.set('image', new File([new Uint8Array(bytes)], 'receipt.png', { type: 'image/png' }))
       const reply = await fetch(`${server.url}/api/upload/image`, { method: 'POST', headers: { cookie }, body: form })
       const { imageUrl } = await reply.json() as { imageUrl: string }
-      await post('/api/expenses', { name: 'Fuel', date: '2026-11-21', amount: 5, receiptImageUrl: imageUrl }, { cookie })
+      await post(server.url, '/api/expenses', { name: 'Fuel', date: '2026-11-21', amount: 5, receiptImageUrl: imageUrl })
     },
     /** For the photo of each expense, the server's status and its size in bytes. */
     async photos(): Promise<unknown[]> {
-      const rows = await (await fetch(`${server.url}/api/expenses`, { headers: { cookie } })).json() as { receiptImageUrl: string }[]
+      const rows = await get(server.url, '/api/expenses') as { receiptImageUrl: string }[]
       return Promise.all(rows.map(async ({ receiptImageUrl }) => {
         const reply = await fetch(server.url + receiptImageUrl, { headers: { cookie } })
         return [reply.status, (await reply.arrayBuffer()).byteLength]

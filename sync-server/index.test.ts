@@ -9,6 +9,7 @@ import { openDatabase } from './store/sqlite/open-database.ts'
 import { openSqliteStore } from './store/sqlite/open.ts'
 import { freePort } from './testing/free-port.ts'
 import { programWords, restoreWords } from './testing/program.ts'
+import { signUpAt } from './testing/remote-driver.ts'
 import { untilListening, type SpeakingProcess } from './testing/until-listening.ts'
 
 interface Running { readonly child: SpeakingProcess; readonly dataDir: string; readonly ended: Promise<number | null>; said(): string }
@@ -71,12 +72,7 @@ describe('the process', () => {
     const running = start({ PORT: String(port) })
     await untilListening(running.child)
     const address = `http://127.0.0.1:${port}`
-    const { headers } = await fetch(`${address}/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Kim', email: 'kim@example.com', password: 'correct horse battery' }),
-    })
-    const cookie = headers.getSetCookie().map((line) => line.split(';', 1).join('')).join('; ')
+    const { cookie } = await signUpAt(address)
     const live = await fetch(`${address}/api/live`, { headers: { cookie } })
     running.child.kill('SIGTERM')
     // Ended cleanly, not cut off after the ten seconds that answers may take.

@@ -5,6 +5,7 @@ import { databaseIn } from '../../sync-server/data-folder.ts'
 import type { OwnChange } from '../../sync-server/store/store.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import { hashOfToken } from '../../sync-server/auth/token.ts'
+import { deviceId } from '../../sync-server/testing/sync-account.ts'
 import type { Driver } from './next-sync.ts'
 
 const MONTH_MS = 30 * 86_400_000
@@ -26,7 +27,7 @@ export async function makeAccounts(dataDir: string, count: number, earnings: num
     const rows = Array.from({ length: earnings }, (_, row): OwnChange =>
       ({ op: 'put', entity: 'earnings', id: sampleId('earnings', row + 1), fields: sampleFields('earnings', row + 1) }))
     if (rows.length > 0) await store.applyOwn(userId, rows, now)
-    drivers.push({ cookie: `sid=${sid}.${secret}`, userId, device: `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}` })
+    drivers.push({ cookie: `sid=${sid}.${secret}`, userId, device: deviceId(number) })
   }
   await store.close()
   return drivers

@@ -9,11 +9,12 @@ import { sampleId } from '#core/testing/sample-rows.ts'
 import { unpackBatch, type Batch } from '#core/sync/batch.ts'
 import { openDatabase } from '../../sync-server/store/sqlite/open-database.ts'
 import { storeOver } from '../../sync-server/store/sqlite/open.ts'
+import { deviceId } from '../../sync-server/testing/sync-account.ts'
 import { nextSync } from './next-sync.ts'
 import { recordStatements, replayOf } from './statements.ts'
 
 const { DATA_DIR = '', MUTATIONS = '1', REQUESTS = '1', PORT } = process.env
-const DEVICE = 'ffffffff-0000-4000-8000-000000000001'
+const DEVICE = deviceId(1)
 const NOW = 1_770_100_000_000
 
 const original = openDatabase(join(DATA_DIR, 'original.sqlite'))

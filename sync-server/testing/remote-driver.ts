@@ -7,6 +7,8 @@ import { PASSWORD } from './driver.ts'
 
 export interface RemoteDriver {
   readonly userId: string
+  /** The cookies of the browser signed up in, as it sends them. */
+  readonly cookie: string
   get(url: string, path: string): Promise<unknown>
   /** Throws when there is no reply. */
   post(url: string, path: string, body: unknown): Promise<{ readonly status: number; readonly body: unknown }>
@@ -25,10 +27,11 @@ const goal = { name: 'Tires', amount: 100_000, startDate: null, targetDate: '202
 /** The id of the goal that a device sends as a change of this number. */
 export const goalId = (device: string, n: number): string => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-${device.slice(-12)}`
 
-export async function signUpAt(server: string): Promise<RemoteDriver> {
+/** Signs up a driver of this name at a running server. */
+export async function signUpAt(server: string, name = 'kim'): Promise<RemoteDriver> {
   const json = { 'content-type': 'application/json' }
   const reply = await fetch(`${server}/auth/register`, {
-    method: 'POST', headers: json, body: JSON.stringify({ name: 'Kim', email: 'kim@example.com', password: PASSWORD }),
+    method: 'POST', headers: json, body: JSON.stringify({ name, email: `${name}@example.com`, password: PASSWORD }),
   })
   const { user } = await reply.json() as { user: { id: string } }
   const cookie = reply.headers.getSetCookie().map((line) => line.split(';', 1).join('')).join('; ')
@@ -54,6 +57,7 @@ export async function signUpAt(server: string): Promise<RemoteDriver> {
 
   return {
     userId: user.id,
+    cookie,
     get,
     post,
     async earn(url, cents) {
