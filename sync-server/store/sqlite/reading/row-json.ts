@@ -1,8 +1,8 @@
 /** Rows as `SyncRow` JSON, built by SQLite itself, so that a pull of thousands of rows parses and builds no objects. */
-import { getTableColumns, getTableName, type Column } from 'drizzle-orm'
+import { getTableName, type Column } from 'drizzle-orm'
 import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
 import { fragments } from '../tables/sync-tables.ts'
-import { entityTables } from '../tables/tables.ts'
+import { entityTables, fieldColumn } from '../tables/tables.ts'
 
 function jsonOf({ name, dataType }: Column): string {
   if (dataType === 'boolean') return `json(CASE "${name}" WHEN 1 THEN 'true' WHEN 0 THEN 'false' END)`
@@ -10,16 +10,10 @@ function jsonOf({ name, dataType }: Column): string {
 }
 
 function rowsOf(entity: EntityName): string {
-  const table = entityTables[entity]
-  const columns = getTableColumns(table)
   const { code, fields } = definitionOf(entity)
-  const members = Object.keys(fields).map((field) => {
-    const column = columns[field]
-    if (!column) throw new Error(`The table of ${entity} lacks ${field}`)
-    return `'${field}', ${jsonOf(column)}`
-  })
+  const members = Object.keys(fields).map((field) => `'${field}', ${jsonOf(fieldColumn(entity, field))}`)
   const body = `CASE WHEN alive THEN json_object(${members.join(', ')}, 'createdAt', created_at) END`
-  return `SELECT seq, json_array('${code}', id, seq, ${body}) AS row FROM "${getTableName(table)}"`
+  return `SELECT seq, json_array('${code}', id, seq, ${body}) AS row FROM "${getTableName(entityTables[entity])}"`
 }
 
 /**

@@ -9,7 +9,7 @@ import { perEntity, type Database } from '../database.ts'
 import { prepareRun, prepareSelect } from '../prepared.ts'
 import { groupsOf, groupsText, readGroups, readStamp, stampText, type KeptGroups } from '../stamp-text.ts'
 import type { SyncValues } from '../tables/row-columns.ts'
-import { entityTables } from '../tables/tables.ts'
+import { entityTables, fieldColumn } from '../tables/tables.ts'
 import { openFragments } from './fragments.ts'
 
 /** A known row, and where it is stored. */
@@ -63,7 +63,7 @@ export function openRows(database: Database) {
         prepareSelect(raw, { id: table.id }, orm.select({ id: table.id }).from(table)
           .where(and(
             eq(table.userId, sql.placeholder('userId')),
-            sql`${columns[field]} = ${sql.placeholder('id')}`,
+            sql`${fieldColumn(entity, field)} = ${sql.placeholder('id')}`,
           ))),
       ])),
     }

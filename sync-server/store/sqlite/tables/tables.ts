@@ -2,6 +2,7 @@
  * A table for each entity of the registry. Columns are written by hand, because a table outlives the code that created
  * it; `entityTables` compiles only while they match the registry's fields exactly.
  */
+import { getTableColumns } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { EntityName, FieldsOf, Row } from '#core/entities/index.ts'
 import { identity, rowKeys, syncColumns, type SyncValues } from './row-columns.ts'
@@ -161,3 +162,10 @@ export type EntityTable = SQLiteTable & {
 const fitting: { readonly [N in EntityName]: Fitting<(typeof tables)[N], N> } = tables
 
 export const entityTables: Readonly<Record<EntityName, EntityTable>> = fitting
+
+/** The column of an entity's field. */
+export function fieldColumn(entity: EntityName, field: string): SQLiteColumn {
+  const column = getTableColumns(entityTables[entity])[field]
+  if (!column) throw new Error(`The table of ${entity} lacks ${field}`)
+  return column
+}

@@ -4,12 +4,12 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { millisecondsInDay } from 'date-fns/constants'
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import { referencesFrom, referencesTo } from '#core/entities/family.ts'
 import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
 import { inTransaction, type Database } from '../database.ts'
 import { fragments } from '../tables/sync-tables.ts'
-import { entityTables } from '../tables/tables.ts'
+import { entityTables, fieldColumn } from '../tables/tables.ts'
 
 /** How long a device may be away and still receive every removal: 400 days. Newer tombstones are kept. */
 export const REMEMBERED_MS = 400 * millisecondsInDay
@@ -56,7 +56,7 @@ function forgetRowsSql(entity: EntityName): string {
   const table = getTableName(entityTables[entity])
   const isReferredTo = referencesTo(entity, 'cascade').flatMap(({ child, field }) => [
     `SELECT 1 FROM ${getTableName(entityTables[child])} AS child
-     WHERE child.user_id = ${table}.user_id AND child.${columnName(child, field)} = ${table}.id`,
+     WHERE child.user_id = ${table}.user_id AND child.${fieldColumn(child, field).name} = ${table}.id`,
     `SELECT 1 FROM ${FRAGMENTS} AS child
      WHERE child.user_id = ${table}.user_id AND child.entity = '${definitionOf(child).code}'
        AND json_extract(child."values", '$.${field}') = ${table}.id`,
@@ -65,10 +65,4 @@ function forgetRowsSql(entity: EntityName): string {
     'user_id = :userId', 'seq <= :floor', 'alive = 0', 'gone IS NOT NULL', ...isReferredTo.map((sql) => `NOT EXISTS (${sql})`),
   ]
   return `DELETE FROM ${table} WHERE ${conditions.join(' AND ')}`
-}
-
-function columnName(entity: EntityName, field: string): string {
-  const column = getTableColumns(entityTables[entity])[field]
-  if (!column) throw new Error(`The table of ${entity} lacks ${field}`)
-  return column.name
 }
