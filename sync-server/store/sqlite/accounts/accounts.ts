@@ -52,9 +52,8 @@ export function openAccounts(database: Database, runs: ApplyRuns, applyOwn: Appl
     updateAccount: (id: string, changes: AccountChanges, nowMs: number): Account | null =>
       inTransaction(database, () => {
         const { email } = changes
-        const taken = email !== undefined
-          && orm.select().from(accounts).where(and(eq(accounts.email, email), ne(accounts.id, id))).get()
-        if (taken) return null
+        const holder = email === undefined ? undefined : byEmail.get({ email })
+        if (holder !== undefined && holder.id !== id) return null
         // In the same commit, or a link mailed to the old address could later restore it.
         if (email !== undefined) orm.delete(mailTokens).where(and(eq(mailTokens.userId, id), ne(mailTokens.email, email))).run()
         const proven = email === undefined ? {} : { passwordProven: sql`${accounts.passwordProven} AND ${accounts.email} = ${email}` }

@@ -30,6 +30,8 @@ export interface ApplyRun {
   readonly readRows: Map<string, number>
   /** Phone, tablet or desktop, as last reported; null if never. */
   readonly kind: string | null
+  /** The account's newest seq when it began. */
+  readonly seqBefore: number
   /** The newest seq assigned. */
   seq: number
   lastNumber: number
@@ -73,7 +75,7 @@ export function openApplyRuns({ raw, orm }: Database, randomTag: () => string) {
       // Otherwise the device would keep writing in that future, and win over all others until it is reached.
       const lastAt = isFromBeforeSetBack(known.lastAt, nowMs) ? 0 : known.lastAt
       return {
-        userId: user, device: from, nowMs, seq: account.seq, ...known, lastAt, kind: kind ?? known.kind,
+        userId: user, device: from, nowMs, seqBefore: account.seq, seq: account.seq, ...known, lastAt, kind: kind ?? known.kind,
         read, readThen: read, readAt: new Map(), readRows: new Map(), made: [],
       }
     },
@@ -81,7 +83,7 @@ export function openApplyRuns({ raw, orm }: Database, randomTag: () => string) {
     /** Saves the last number in the same commit as the rows. A run that changed rows records a tagged commit. */
     end(run: ApplyRun): void {
       reach({ ...run })
-      if (run.seq === head.get({ userId: run.userId })?.seq) return
+      if (run.seq === run.seqBefore) return
       moveHead({ userId: run.userId, seq: run.seq })
       commit({ userId: run.userId, seq: run.seq, tag: randomTag(), committedAt: run.nowMs })
     },
