@@ -149,6 +149,10 @@ export interface Store {
   sessionBySid(sid: string): Promise<LiveSession | null>
   renewSession(sid: string, expire: number): Promise<void>
   deleteSession(sid: string): Promise<void>
+  /**
+   * Deletes expired sessions and mailed tokens, the failed sign-ins of `strangerTries` a day after the last one, and after 400
+   * days lost values, rejected changes and what was parked of those.
+   */
   deleteExpired(nowMs: number): Promise<void>
 
   /** The failed sign-ins kept under a key; null without any, and at the latest a day after the last one. */

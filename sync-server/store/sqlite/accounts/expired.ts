@@ -5,10 +5,7 @@ import { mailTokens, sessions, strangerTries } from '../tables/account-tables.ts
 import { losses, parked, refusals } from '../tables/sync-tables.ts'
 import { REMEMBERED_MS } from '../writing/tombstones.ts'
 
-/**
- * `deleteExpired` of `Store`: deletes expired sessions and mailed tokens, day-old sign-ins of strangers, and losses and rejected changes older than the
- * retention period.
- */
+/** `Store.deleteExpired`. */
 export function openExpired({ orm }: Database): (nowMs: number) => void {
   return (nowMs) => {
     orm.delete(sessions).where(lte(sessions.expire, nowMs)).run()
