@@ -57,9 +57,8 @@ describe('onboarding', () => {
 
   it('takes no platforms at all', async () => {
     const driver = await signUp(testServer())
-    const { gigPlatforms, customPlatforms, ...rest } = answers
+    const { gigPlatforms: _, customPlatforms: __, ...rest } = answers
     expect(await driver.send('POST', '/api/onboarding/complete', rest)).toMatchObject({ status: 200, body: { user: { gigPlatforms: [] } } })
-    expect([gigPlatforms, customPlatforms]).toHaveLength(2)
   })
 
   it.each([
@@ -84,6 +83,7 @@ describe('onboarding', () => {
     expect((await driver.send('GET', '/api/vehicles')).body).toEqual([])
     expect(fieldOf(await driver.send('GET', '/api/auth/user'), 'isOnboarded')).toBe(false)
   })
+
   it.each([
     ['vehicles', 'Please add at most 50 vehicles'],
     ['gigPlatforms', 'Please keep this to 100 platforms or fewer'],
