@@ -8,7 +8,7 @@ const withLoan = (loan: object, rest: Readonly<Record<string, unknown>> = {}): L
   parseLedger({ vehicles: [car], autoLoans: [loan], ...rest })
 
 const mileageLoan = loanRow({ goalPayoffMileage: 100_000 })
-const lastPaid20Oct = loanRow({ lastPaymentDate: '2026-10-25' })
+const lastPaid25Oct = loanRow({ lastPaymentDate: '2026-10-25' })
 
 /** Miles since the 11th that end at 61,000. */
 const miles = (driven: number): object[] => [
@@ -39,7 +39,7 @@ describe('the recommended payment', () => {
   })
 
   it('X17: counts each standard day by its own month', () => {
-    const recommended = recommendedPayment(withLoan(lastPaid20Oct), 'loan', '2026-11-05')
+    const recommended = recommendedPayment(withLoan(lastPaid25Oct), 'loan', '2026-11-05')
     expect(recommended).toMatchObject({
       days: 11, standardTotal: 14_409, averageDailyCost: 1_310, amount: 14_409, method: 'standard',
       goalPrincipal: 0, goalInterest: 0, goalTotal: 0, adjustment: 0,

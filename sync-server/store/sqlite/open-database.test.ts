@@ -93,7 +93,10 @@ describe('opening a database', () => {
     const { raw } = openDatabase(file)
     raw.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)').run('newer', 9_999_999_999_999)
     raw.close()
+    const before = readFileSync(file)
     expect(() => openDatabase(file)).toThrow('written by a newer version of Roadbook')
+    expect(readFileSync(file).equals(before)).toBe(true)
+    expect(readdirSync(folder)).toEqual(['roadbook.sqlite'])
   })
 
   it('keeps what an earlier version has written', () => {
