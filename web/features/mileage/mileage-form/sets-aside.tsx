@@ -1,11 +1,10 @@
 import { Landmark, Wrench } from 'lucide-react'
 import { isLocalDate, type LocalDate } from '#core/dates.ts'
-import { withRow } from '#core/ledger.ts'
-import { maintenanceFund, mileageLoanPayment } from '#core/miles/mileage-cards.ts'
 import { typedMiles, typedReading } from '../../../parts/drive/drive.ts'
 import { useLedger } from '../../../parts/reading/use-ledger.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { costsOfDrive } from './costs-of-drive.ts'
 import styles from './sets-aside.module.css'
 
 export interface SetsAsideProps {
@@ -27,20 +26,17 @@ export function SetsAside(props: SetsAsideProps) {
 function Costs({ id, vehicleId, date, starting, ending }: SetsAsideProps) {
   const book = useLedger({ from: date, to: date })
   const [startingMileage, endingMileage] = [typedReading(starting), typedReading(ending)]
-  if (book === undefined || startingMileage === null || endingMileage === null) return null
-  const drive = { id, createdAt: 0, vehicleId, date, startingMileage, endingMileage }
-  const ledger = withRow(book.ledger, 'mileage', drive)
-  const hasOthers = book.mileage.some((other) => other.id !== id && other.vehicleId === vehicleId)
-  const loan = mileageLoanPayment(ledger, id)
-  const fund = maintenanceFund(ledger, id)
-  if (loan === null && fund === null) return null
+  if (startingMileage === null || endingMileage === null) return null
+  const costs = costsOfDrive(book, { id, createdAt: 0, vehicleId, date, startingMileage, endingMileage })
+  if (costs === null || (costs.loan === null && costs.fund === null)) return null
+  const { hasOthers, loan, fund } = costs
   return (
     <>
       <span>{hasOthers ? 'This day' : 'This drive'} sets aside</span>
       <span className={styles['costs']}>
-        {loan && (
+        {loan !== null && (
           <span className={styles['cost']}>
-            <Icon of={Landmark} /><span className="visually-hidden">Auto Loan Payment</span><Money cents={loan.total} />
+            <Icon of={Landmark} /><span className="visually-hidden">Auto Loan Payment</span><Money cents={loan} />
           </span>
         )}
         {fund !== null && (
