@@ -47,7 +47,7 @@ export async function save<N extends EntityName>(
     if (refuse && !context.isDone(await context.state)) await refuse(transaction.objectStore(entity))
     const [{ row, draft }] = await Promise.all([
       put(transaction, context, change),
-      beside?.write(transaction.objectStore(beside.store)),
+      beside?.write(transaction),
     ])
     // admit() has filled in every field of the row.
     return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row }] }

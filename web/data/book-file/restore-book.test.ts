@@ -7,7 +7,7 @@ import { receiptAddress } from '#core/receipts/receipts.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { readBookFile, type BookContent } from './book-file.ts'
 import { openDb, tableOf, type RoadbookDb } from '../db.ts'
-import { keptBeside } from '../photos/kept-photos.ts'
+import { keptBeside } from '../photos/queue-photo.ts'
 import { newId } from '../new-id.ts'
 import { waitingCount } from '../read.ts'
 import { planRestore } from './plan-restore.ts'
@@ -319,7 +319,7 @@ describe('photos in a file', () => {
     const full = openBook(db.userId)
     const plan = await planRestore(full, content)
     let entries = 0
-    const put = vi.spyOn(full.receipts, 'put').mockImplementation(() => Dexie.Promise.resolve(tableOf(full, 'expenses').count())
+    const put = vi.spyOn(full.receipts, 'put').mockImplementation(() => Dexie.Promise.resolve(Dexie.ignoreTransaction(() => tableOf(full, 'expenses').count()))
       .then((count) => { entries = count; throw new DOMException('The disk is full', 'QuotaExceededError') }))
     expect(await restoreBook(full, plan, { withProfile: false })).toEqual({ unreadable: 0, unfitting: 1 })
     expect([entries, await tableOf(full, 'expenses').count()]).toEqual([1, 1])

@@ -1,6 +1,6 @@
 /** Restores a book from a file according to a plan. */
 import type { RoadbookDb } from '../db.ts'
-import { waitingPhoto } from '../photos/kept-photos.ts'
+import { bringBackPhoto } from '../photos/queue-photo.ts'
 import { save, saveEach } from '../save.ts'
 import { isDeviceFull } from '../saving/full-device.ts'
 import { photoOf } from './book-file.ts'
@@ -40,7 +40,7 @@ async function bringPhotosBack(db: RoadbookDb, photos: RestorePlan['photos']): P
       continue
     }
     try {
-      await db.receipts.put(waitingPhoto(db, photo))
+      await bringBackPhoto(db, photo)
     } catch (error) {
       if (isDeviceFull(error)) return { unreadable, unfitting: photos.length - at }
       throw error

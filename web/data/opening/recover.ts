@@ -10,7 +10,8 @@ import type { DeviceState } from '../device-state.ts'
 import type { MirrorContent } from '../mirror.ts'
 import { newId } from '../new-id.ts'
 import type { Waiting } from '../outbox.ts'
-import { unsentPhotos, waitingPhoto } from '../photos/kept-photos.ts'
+import { unsentPhotos } from '../photos/kept-photos.ts'
+import { bringBackPhoto } from '../photos/queue-photo.ts'
 import { freshDevice, renumberedRefused } from './fresh-device.ts'
 import { transact } from './reopen.ts'
 
@@ -53,7 +54,7 @@ async function recoverPhotos(db: RoadbookDb): Promise<boolean> {
   for (const sha256 of await db.mirror.photos.names()) {
     if (await db.receipts.get(sha256)) continue
     const photo = await db.mirror.photos.read(sha256)
-    if (photo) await db.receipts.put(waitingPhoto(db, photo))
+    if (photo) await bringBackPhoto(db, photo)
     back ||= photo !== null
   }
   await db.mirror.photos.follow(() => unsentPhotos(db), (sha256) => db.receipts.get(sha256))

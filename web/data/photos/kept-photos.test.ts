@@ -8,8 +8,9 @@ import { readScreen, storeScreen } from '../kept-screen/store.ts'
 import { newId } from '../new-id.ts'
 import { waitingCount } from '../read.ts'
 import { remove, restore, save } from '../save.ts'
-import { keptBeside, photoAt, refusedPhotoCount, waitingPhotoNames } from './kept-photos.ts'
+import { photoAt, refusedPhotoCount, waitingPhotoNames } from './kept-photos.ts'
 import type { Photo } from './photo.ts'
+import { keptBeside } from './queue-photo.ts'
 import { retryRefusedPhoto } from './retry-refused-photo.ts'
 
 let db: RoadbookDb

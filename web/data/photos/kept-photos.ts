@@ -1,39 +1,12 @@
-/** Receipt photos on the device: stored with their expense at once, uploaded later in a lane of their own (R35, R77). */
-import { millisecondsInDay } from 'date-fns/constants'
+/** The receipt photos on this device, and which of them wait, were refused or may be lacking on the server (R35, R77, R78). */
 import type { Collection } from 'dexie'
 import type { Row } from '#core/entities/index.ts'
 import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
 import { besideState, deviceState, tableOf, type RoadbookDb } from '../db.ts'
-import { answerOf } from '../saving/one-transaction.ts'
-import type { Beside } from '../saving/write.ts'
 import { DOUBTED, type Doubted } from './doubted.ts'
 import { photoNames } from './photo-names.ts'
-import type { KeptPhoto, Photo } from './photo.ts'
+import type { KeptPhoto } from './photo.ts'
 import { settledPhotos, withoutRows } from './spare-photos.ts'
-
-/** A photo in the form it is kept until the server has it. */
-export function waitingPhoto(db: RoadbookDb, photo: Photo): KeptPhoto {
-  return { ...photo, state: 'waiting', addedAt: db.now(), refusal: null }
-}
-
-/** The server keeps an unreferenced photo for at least a week: until then an uploaded one is certain to be there. */
-const SURE_MS = 6 * millisecondsInDay
-
-/** Stores a photo in the transaction that saves its expense, so that neither ever exists here without the other. */
-export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
-  return {
-    store: 'receipts',
-    photo,
-    write: async (photos) => {
-      const known = await answerOf<KeptPhoto | undefined>(photos.get(photo.sha256))
-      const age = db.now() - (known?.addedAt ?? 0)
-      // The same picture again, which the server already has, need not be uploaded twice. A negative age means the clock
-      // was set back.
-      if (known?.state === 'uploaded' && age >= 0 && age < SURE_MS) return
-      photos.put(waitingPhoto(db, photo))
-    },
-  }
-}
 
 /** Photos that exist only on this device and that something names: those waiting and those the server refused. */
 export async function unsentPhotos(db: RoadbookDb): Promise<string[]> {

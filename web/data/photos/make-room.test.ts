@@ -5,8 +5,8 @@ import { newId } from '../new-id.ts'
 import { save } from '../save.ts'
 import { isDeviceFull } from '../saving/full-device.ts'
 import { DOUBTED } from './doubted.ts'
-import { keptBeside } from './kept-photos.ts'
 import { photoNames } from './photo-names.ts'
+import { keptBeside } from './queue-photo.ts'
 
 const nameOf = (number: number): string => number.toString(16).padStart(64, '0')
 let db: RoadbookDb

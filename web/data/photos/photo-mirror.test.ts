@@ -8,8 +8,9 @@ import type { MirrorStorage } from '../mirror-storage.ts'
 import { newId } from '../new-id.ts'
 import { recoverBook } from '../opening/recover.ts'
 import { remove, restore, save } from '../save.ts'
-import { keptBeside, photoAt, waitingPhotoNames } from './kept-photos.ts'
+import { photoAt, waitingPhotoNames } from './kept-photos.ts'
 import type { Photo } from './photo.ts'
+import { keptBeside } from './queue-photo.ts'
 
 let caches: MemoryCaches
 let user: string

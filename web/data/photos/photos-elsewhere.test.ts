@@ -3,8 +3,8 @@ import { receiptAddress } from '#core/receipts/receipts.ts'
 import { openDb } from '../db.ts'
 import { newId } from '../new-id.ts'
 import { save } from '../save.ts'
-import { keptBeside } from './kept-photos.ts'
 import { photosElsewhere } from './photos-elsewhere.ts'
+import { keptBeside } from './queue-photo.ts'
 
 it('counts the expenses whose photo only the server has', async ({ onTestFinished }) => {
   const db = openDb(newId())

@@ -4,8 +4,8 @@ import { openDb } from '../db.ts'
 import { newId } from '../new-id.ts'
 import { rowById } from '../read.ts'
 import { remove, save } from '../save.ts'
-import { keptBeside } from './kept-photos.ts'
 import type { Photo } from './photo.ts'
+import { keptBeside } from './queue-photo.ts'
 import { refusedPhotos, takeOffRefused } from './refused-photos.ts'
 
 const photo: Photo = { sha256: 'a'.repeat(64), bytes: new ArrayBuffer(8), type: 'image/jpeg' }

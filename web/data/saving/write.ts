@@ -20,10 +20,9 @@ import type { Noted } from './write-ahead.ts'
 
 /** Something this device keeps for itself and writes in the same transaction: an expense's photo. */
 export interface Beside {
-  readonly store: string
   /** Mirrored with the change. */
   readonly photo: Photo
-  write(store: IDBObjectStore): Promise<void>
+  readonly write: (transaction: IDBTransaction) => Promise<void>
 }
 
 /** The context of a write. */
@@ -69,7 +68,7 @@ export async function write<Outcome>(
   work: Work<Outcome>,
   { begun = null, noted = begun?.noted, beside, photos = false }: WriteOptions = {},
 ): Promise<Outcome> {
-  const stores = [...new Set([...touched, ...beside ? [beside.store] : [], ...photos ? ['receipts'] : [], 'outbox', 'refused', 'meta'])]
+  const stores = [...new Set([...touched, ...beside || photos ? ['receipts'] : [], 'outbox', 'refused', 'meta'])]
   // A noted change counts from the time of its note.
   const now = noted ? () => noted.at : db.now
   // The driver sees their number first: writing would take processor time from that frame. Whatever is entered later is

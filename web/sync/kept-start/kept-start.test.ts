@@ -2,19 +2,24 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { definitionOf } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
+import { planRestore } from '../../data/book-file/plan-restore.ts'
+import { restoreBook } from '../../data/book-file/restore-book.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { forgetUser, openDevice, rememberUser, type DeviceDb } from '../../data/device.ts'
 import type { Fetch } from '../../data/http.ts'
 import { DAYS_AHEAD, screenOf } from '../../data/kept-screen/record.ts'
 import { storeScreen } from '../../data/kept-screen/store.ts'
 import { newId } from '../../data/new-id.ts'
+import { recoverBook } from '../../data/opening/recover.ts'
 import type { Refused } from '../../data/outbox.ts'
-import { keptBeside } from '../../data/photos/kept-photos.ts'
+import { photoName, type Photo } from '../../data/photos/photo.ts'
+import { keptBeside } from '../../data/photos/queue-photo.ts'
 import { waitingCount } from '../../data/read.ts'
 import { remove, restore, save, saveTogether } from '../../data/save.ts'
 import { leave } from '../../data/undecided/put-back.ts'
 import { discardRefused } from '../../data/undecided/correct-refused.ts'
 import { dropLacked } from '../../data/undecided/decide-lacked.ts'
+import { memoryCaches } from '../../testing/memory-caches.ts'
 import { bodyOf, serverReply } from '../../testing/sim/fetch.ts'
 import { bookOf } from '../book.ts'
 import { sendPhotos } from '../photos/photos-lane.ts'
@@ -28,6 +33,7 @@ const sam = {
   email: 'sam@example.com', firstName: 'Sam', lastName: null, isOnboarded: true, gigPlatforms: [], maritalStatus: null,
   accountType: 'standard', emailVerified: true, profileImageUrl: null, provider: 'email', hasPassword: true,
 }
+const fuel = { name: 'Fuel', date: '2026-11-21', amount: 3850, vehicleId: null, note: null }
 const page = `<!doctype html><html><head>
 <meta name="roadbook-start" content="/assets/book.js /assets/home.css /assets/sans.woff2">
 <script src="/first-paint.js"></script>
@@ -43,7 +49,7 @@ let car: string
 beforeEach(async () => {
   device = openDevice()
   known = 0
-  db = openDb(newId())
+  db = openDb(newId(), { caches: memoryCaches() })
   car = newId()
   await save(db, 'vehicles', car, { name: 'Corolla' })
   await rememberUser(device, { ...sam, id: db.userId })
@@ -144,9 +150,8 @@ it('still holds when all that waited was taken, without its marks of that', asyn
 
 it('does not hold while a photo still waits, and again once that was sent as well', async () => {
   await syncOnce(bookOf(db), server('1.a'))
-  const photo = { sha256: 'a'.repeat(64), bytes: new ArrayBuffer(1), type: 'image/png' }
-  const fields = { name: 'Fuel', date: '2026-11-21', amount: 3850, vehicleId: null, note: null, receiptImageUrl: receiptAddress(photo.sha256) }
-  await save(db, 'expenses', newId(), fields, { beside: keptBeside(db, photo) })
+  const photo = await photoOf('waits')
+  await save(db, 'expenses', newId(), { ...fuel, receiptImageUrl: receiptAddress(photo.sha256) }, { beside: keptBeside(db, photo) })
   await keep()
   await syncOnce(bookOf(db), server('2.a'))
   expect(await waitingCount(db)).toBe(1)
@@ -168,6 +173,11 @@ it('holds no more when only some of what waited was taken, or something else cam
     expect(await keptDays()).toEqual(nextDays.map(() => null))
   }
 })
+
+const photoOf = async (text: string): Promise<Photo> => {
+  const bytes = new TextEncoder().encode(text)
+  return { sha256: await photoName(bytes), type: 'image/png', bytes: bytes.buffer }
+}
 
 /** Everything that changes what a screen shows: by the driver, by the server, by the worker. */
 const writes: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -195,6 +205,27 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
     await db.dexie.table('refused').put(refused)
     await keep()
     await discardRefused(db, [refused])
+  },
+  'a photo that only the mirror had': async () => {
+    const photo = await photoOf('mirrored')
+    await db.mirror.keep('', [], photo)
+    await db.receipts.delete(photo.sha256)
+    await recoverBook(db)
+  },
+  'a photo that came back from a file': async () => {
+    const { sha256, type } = await photoOf('filed')
+    await db.receipts.delete(sha256)
+    const plan = await planRestore(db, { roadbook: 1, madeAt: '', rows: {}, refused: [], photos: [] })
+    await restoreBook(db, { ...plan, photos: [{ sha256, type, base64: btoa('filed') }] }, { withProfile: false })
+  },
+  'the photo that was refused chosen again': async () => {
+    const photo = await photoOf('refused')
+    const id = newId()
+    const choose = () => save(db, 'expenses', id, { ...fuel, receiptImageUrl: receiptAddress(photo.sha256) }, { beside: keptBeside(db, photo) })
+    await choose()
+    await db.receipts.update(photo.sha256, { state: 'refused' })
+    await keep()
+    await choose()
   },
   'an earlier value dealt with': () => leave(db, [{
     lost: { key: 'k', entity: 'vehicles', id: car, field: 'name', value: 'Prius', had: { device: 'd', kind: null, at: 1 }, kept: { device: 'e', kind: null, at: 2 }, seen: 0 },
