@@ -5,7 +5,7 @@ import type { Fetch } from '../data/http.ts'
 import type { Waiting } from '../data/outbox.ts'
 import type { Book } from './book.ts'
 import type { BatchLimits } from './plan/batch-limits.ts'
-import { leftAfter, planAhead } from './plan/plan-ahead.ts'
+import { leftAfter, stateAhead } from './plan/plan-ahead.ts'
 import { pack, planRequest, type Packed } from './plan/plan-request.ts'
 import type { Sent } from './plan/plan.ts'
 import { noteSent, readForRequest } from './request-state.ts'
@@ -51,11 +51,11 @@ export async function send(target: SyncTarget): Promise<Sending | null> {
 export async function sendAhead(
   target: SyncTarget,
   sent: Sent,
-  { packed, ...read }: Ready,
+  { state, packed }: Ready,
   reply: SyncReply,
 ): Promise<Sending | null> {
-  const ahead = packed.batch && planAhead({ ...read, sent }, reply)
-  return ahead && await sendFrom(target, { state: ahead.state, packed, isHeldBack: false })
+  const ahead = packed.batch && stateAhead(state, sent, reply)
+  return ahead && await sendFrom(target, { state: ahead, packed, isHeldBack: false })
 }
 
 async function sendFrom(

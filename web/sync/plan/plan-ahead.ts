@@ -5,13 +5,6 @@ import type { Waiting } from '../../data/outbox.ts'
 import { unitsOf } from './batch-limits.ts'
 import type { Sent } from './plan.ts'
 
-/** A request, and what is waiting beyond it as read since. */
-export interface SentFrom {
-  readonly state: DeviceState
-  readonly waiting: readonly Waiting[]
-  readonly sent: Sent
-}
-
 /** What is waiting beyond a number, without a last group that may be incomplete: only part of the outbox was read. */
 export function leftAfter(waiting: readonly Waiting[], lastN: number): Waiting[] {
   const isWhole = (unit: readonly Waiting[]): boolean => unit.length === (unit[0]?.group ?? 1)
@@ -19,12 +12,10 @@ export function leftAfter(waiting: readonly Waiting[], lastN: number): Waiting[]
 }
 
 /**
- * The basis of the next request while the answer to this one is still being written; null when that answer must be
- * processed first, or when there is nothing to send.
+ * The state the next request is made from while the answer to this one is still being written; null when that answer must
+ * be processed first. `state` is the device's, read since this one was sent.
  */
-export function planAhead({ state, waiting, sent }: SentFrom, reply: SyncReply): Omit<SentFrom, 'sent'> | null {
+export function stateAhead(state: DeviceState, sent: Sent, reply: SyncReply): DeviceState | null {
   if (state.device !== sent.device || reply.more || reply.ack !== sent.lastN || state.retelling !== null) return null
-  const left = leftAfter(waiting, sent.lastN)
-  if (left.length === 0) return null
-  return { state: { ...state, cursor: reply.cursor, sentN: Math.max(state.sentN, sent.lastN) }, waiting: left }
+  return { ...state, cursor: reply.cursor, sentN: Math.max(state.sentN, sent.lastN) }
 }

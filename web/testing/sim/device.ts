@@ -8,7 +8,7 @@ import type { Acknowledged, Refused, TakenRow, Waiting } from '../../data/outbox
 import { putDraft, withNumbers, type Draft } from '../../data/saving/change.ts'
 import type { ServerRow } from '../../data/server-row.ts'
 import { fullBatch } from '../../sync/plan/batch-limits.ts'
-import { planAhead, type SentFrom } from '../../sync/plan/plan-ahead.ts'
+import { leftAfter, stateAhead } from '../../sync/plan/plan-ahead.ts'
 import { planReply } from '../../sync/plan/plan-reply.ts'
 import { pack, planRequest, type OutgoingRequest } from '../../sync/plan/plan-request.ts'
 import { planTooOld, planUnknownCursor } from '../../sync/plan/plan-retelling.ts'
@@ -108,8 +108,17 @@ export function nextRequest(device: SimDevice, mutations: number, now: number): 
 
 /** The next request before the previous answer is written; null when that must be written first. */
 export function requestAhead(device: SimDevice, before: SentFrom, reply: SyncReply, mutations: number, now: number): Outgoing | null {
-  const ahead = device.state.device === before.state.device ? planAhead(before, reply) : null
-  return ahead && requestFrom(device, ahead, mutations, now)
+  const { state, waiting, sent } = before
+  const ahead = device.state.device === state.device ? stateAhead(state, sent, reply) : null
+  const left = leftAfter(waiting, sent.lastN)
+  return ahead && left.length > 0 ? requestFrom(device, { state: ahead, waiting: left }, mutations, now) : null
+}
+
+/** A request, with what it was made from. */
+export interface SentFrom {
+  readonly state: DeviceState
+  readonly waiting: readonly Waiting[]
+  readonly sent: Sent
 }
 
 interface Outgoing extends SentFrom {

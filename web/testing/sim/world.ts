@@ -2,11 +2,10 @@
 import { expect } from 'vitest'
 import { entityNames, type AnyRow } from '#core/entities/index.ts'
 import { stampText } from '../../../sync-server/store/sqlite/stamp-text.ts'
-import type { SentFrom } from '../../sync/plan/plan-ahead.ts'
 import { actionOf, removalOf } from './actions.ts'
 import { newCrew, START } from './crew.ts'
 import {
-  nextRequest, notOnScreen, openForm, planner, receive, requestAhead, shownRows, undo, write, type Planner, type SimDevice,
+  nextRequest, notOnScreen, openForm, planner, receive, requestAhead, shownRows, undo, write, type Planner, type SentFrom, type SimDevice,
 } from './device.ts'
 import type { Backup, Ground } from './ground.ts'
 import type { History, Step } from './history.ts'
