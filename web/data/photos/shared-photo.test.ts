@@ -14,6 +14,15 @@ it('keeps the photo that was shared last until it is taken', async () => {
   expect(await takeSharedPhoto(device)).toBeNull()
 })
 
+it('takes the one that is there and leaves one that is shared in that moment', async () => {
+  const device = openDevice()
+  const of = (type: string) => ({ photo: new Blob(['photo'], { type }), of: 1 })
+  await putSharedPhoto(device, of('image/png'))
+  const [taken] = await Promise.all([takeSharedPhoto(device), putSharedPhoto(device, of('image/jpeg'))])
+  const later = await Promise.all([takeSharedPhoto(device), takeSharedPhoto(device)])
+  expect([taken, ...later].map((shared) => shared?.photo.type)).toEqual(['image/png', 'image/jpeg', undefined])
+})
+
 it('keeps none once something without a photo was shared', async () => {
   const device = openDevice()
   await putSharedPhoto(device, { photo: new Blob(['nobody took it'], { type: 'image/png' }), of: 1 })

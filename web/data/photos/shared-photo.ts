@@ -2,8 +2,9 @@
  * A photo shared to Roadbook from another app: the service worker stores it here and the expense screen takes it. It
  * waits in the small database shared by all accounts of this browser, since the worker cannot ask whose it is.
  */
-import { del, get, set } from 'idb-keyval'
+import { del, set } from 'idb-keyval'
 import type { DeviceDb } from '../device.ts'
+import { answerOf, commitOf } from '../saving/one-transaction.ts'
 
 /** A shared photo: the first of the pictures that were shared at once. */
 export interface SharedPhoto {
@@ -22,7 +23,11 @@ export async function putSharedPhoto(device: DeviceDb, shared: SharedPhoto | nul
 
 /** Takes and removes the shared photo; null when there is none or it was taken already. A Blob is what version 0.1.0 stored. */
 export async function takeSharedPhoto(device: DeviceDb): Promise<SharedPhoto | null> {
-  const shared = await get<SharedPhoto | Blob>(SHARED_PHOTO, device)
-  await del(SHARED_PHOTO, device)
+  // In one transaction: a photo shared meanwhile must not be removed, nor one photo taken by two forms.
+  const [shared] = await device('readwrite', (values) => {
+    const found = answerOf<SharedPhoto | Blob | undefined>(values.get(SHARED_PHOTO))
+    values.delete(SHARED_PHOTO)
+    return Promise.all([found, commitOf(values.transaction)])
+  })
   return shared instanceof Blob ? { photo: shared, of: 1 } : shared ?? null
 }
