@@ -17,9 +17,9 @@ export interface RowStore<N extends DatedEntity> {
 export interface RowStores {
   /** The rows of a kind in a period, both days included: the same store for the same days. */
   readonly of: <N extends DatedEntity>(entity: N, period: Period) => RowStore<N>
-  /** Starts reading before the rows are shown; resolves once they are there or have failed to load for a while. */
+  /** Starts reading rows that are not held, before they are shown; resolves once they are there or have failed to load for a while. */
   readonly warm: (entity: DatedEntity, period: Period) => Promise<void>
-  /** The book is being closed: nothing may read it any more. */
+  /** Drops what nobody shows, now or from now on: the book is being closed, or its first answer makes the rows stale. */
   readonly letGo: () => void
 }
 
@@ -59,7 +59,7 @@ export function rowStoresOf(db: RoadbookDb): RowStores {
 }
 
 interface HeldRows<N extends DatedEntity> extends RowStore<N> {
-  /** Drops everything that nobody shows. */
+  /** See `RowStores`. */
   readonly letGo: () => void
 }
 
