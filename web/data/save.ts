@@ -29,8 +29,9 @@ interface SaveOptions extends Pick<Put, 'read'> {
 }
 
 /**
- * Creates a row or changes the given fields of it, and queues what changed. Returns the resulting row. Throws RuleError
- * when a rule is broken; then nothing is written, neither the row nor what is saved beside it. For `read` see `Change`.
+ * Creates a row or changes the given fields of it, and queues what changed. Returns the resulting row, also when it has been
+ * deleted in another tab since it was noted. Throws RuleError when a rule is broken; then nothing is written, neither the row
+ * nor what is saved beside it. For `read` see `Change`.
  */
 export async function save<N extends EntityName>(
   db: RoadbookDb,
@@ -45,12 +46,12 @@ export async function save<N extends EntityName>(
   return await write(db, [entity], async (transaction, context) => {
     // Carried out by another tab already, it is itself among the rows.
     if (refuse && !context.isDone(await context.state)) await refuse(transaction.objectStore(entity))
-    const [{ row, draft }] = await Promise.all([
+    const [{ row, draft, here }] = await Promise.all([
       put(transaction, context, change),
       beside?.write(transaction),
     ])
     // admit() has filled in every field of the row.
-    return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row }] }
+    return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row: here }] }
   }, { begun, beside })
 }
 
@@ -211,12 +212,15 @@ async function put(
   transaction: IDBTransaction,
   { state, now, isDone }: WriteContext,
   { entity, id, fields, isNew, read }: Put,
-): Promise<{ row: AnyRow; draft: Draft | null }> {
+): Promise<{ row: AnyRow; draft: Draft | null; here: AnyRow | null }> {
   const store = transaction.objectStore(entity)
   const [device, before] = await Promise.all([state, answerOf<AnyRow | undefined>(store.get(id))])
-  const { row, draft } = putDraft(entity, id, before, isDone(device) || (isNew && before) ? {} : fields, device, now())
+  const isIn = isDone(device)
+  const { row, draft } = putDraft(entity, id, before, before && (isIn || isNew) ? {} : fields, device, now())
+  // Without a row, another tab has written it and it was deleted since.
+  if (isIn) return { row, draft: null, here: before ?? null }
   if (draft) store.put(row)
-  return { row, draft: draft && read !== undefined ? { ...draft, read } : draft }
+  return { row, draft: draft && read !== undefined ? { ...draft, read } : draft, here: row }
 }
 
 async function asItIs(transaction: IDBTransaction, entity: EntityName, id: string): Promise<RowChange> {

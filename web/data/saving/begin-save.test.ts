@@ -294,6 +294,23 @@ describe('a page that is left with a number the book does not have yet', () => {
     expect(await tableOf(tab, 'earnings').get(id)).toMatchObject({ amount: 240 })
   })
 
+  it('is no failure, and is shown no more, when another tab has written it and it was deleted since', async () => {
+    let paint = (): void => undefined
+    const frozen = { ...db, rested: () => new Promise<void>((resolve) => { paint = resolve }) }
+    const saving = save(frozen, 'earnings', newId(), { date: DAY, platform: 'lyft', amount: 7 })
+    expect(shown()).toEqual(['lyft 7', 'uber 100'])
+    const tab = page()
+    await beginBook(tab, dana, 'phone')
+    const lyft = (await tableOf(tab, 'earnings').toArray()).find(({ platform }) => platform === 'lyft')
+    await remove(tab, 'earnings', lyft?.id ?? '')
+    paint()
+    // What follows is not waited for: it is painted once more.
+    await vi.waitFor(() => expect(shown()).toEqual(['uber 100']))
+    paint()
+    expect(await saving).toMatchObject({ amount: 7 })
+    expect(await tableOf(tab, 'earnings').count()).toBe(1)
+  })
+
   it('is written where the notes were cleared meanwhile, which says nothing of what has become of it', async () => {
     let paint = (): void => undefined
     const saving = save({ ...db, rested: () => new Promise<void>((resolve) => { paint = resolve }) }, 'earnings', id, { amount: 120 })
