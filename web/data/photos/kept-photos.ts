@@ -10,8 +10,7 @@ import { settledPhotos, withoutRows } from './spare-photos.ts'
 
 /** Photos that exist only on this device and that something names: those waiting and those the server refused. */
 export async function unsentPhotos(db: RoadbookDb): Promise<string[]> {
-  const unsent = await Promise.all((['waiting', 'refused'] as const).map((state) => photoNames(db, state)))
-  return await named(db, unsent.flat())
+  return await named(db, [...await photoNames(db, 'waiting'), ...await photoNames(db, 'refused')])
 }
 
 /** The number of expense photos the server refused: they exist only here and are not waiting to be sent. */
