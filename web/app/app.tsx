@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
 import { useFinished } from '../lib/use-finished.ts'
-import { ConfirmProvider } from '../ui/dialog/confirm-provider.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Broken } from './broken.tsx'
@@ -27,12 +26,10 @@ export interface AppProps {
 export function App(props: AppProps) {
   return (
     <ToastProvider>
-      <ConfirmProvider>
-        <ErrorBoundary fallback={<Broken />}>
-          <InstallProvider><BrowserRouter><Screens {...props} /></BrowserRouter></InstallProvider>
-        </ErrorBoundary>
-        <AfterFinish />
-      </ConfirmProvider>
+      <ErrorBoundary fallback={<Broken />}>
+        <InstallProvider><BrowserRouter><Screens {...props} /></BrowserRouter></InstallProvider>
+      </ErrorBoundary>
+      <AfterFinish />
     </ToastProvider>
   )
 }

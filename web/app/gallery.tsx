@@ -6,6 +6,7 @@ import { Brand, Mark } from '../ui/brand.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Cluster } from '../ui/cluster.tsx'
+import { ConfirmProvider } from '../ui/dialog/confirm-provider.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Gauge } from '../ui/gauge.tsx'
 import { HeroAmount } from '../ui/hero-amount.tsx'
@@ -59,7 +60,7 @@ export default function Gallery() {
             />
           </div>
         </Card>
-        <GalleryControls />
+        <ConfirmProvider><GalleryControls /></ConfirmProvider>
         <Card title="Figures">
           <div className={styles['row']}>
             <Money cents={123_456} /><Money cents={7_120} flow="in" /><Money cents={3_850} flow="out" /><Money cents={-250} />

@@ -46,14 +46,14 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
     <AccountProvider account={account}>
       <UpdatedElsewhere />
       <SyncProvider db={account.db} read={state?.cursor}>
-        <SignOutProvider onSignOut={onSignOut}>
-          <ConfirmProvider>
+        <ConfirmProvider>
+          <SignOutProvider onSignOut={onSignOut}>
             <BookGate user={user} first={state}>
               <EarlierValuesProvider><SignedInRoutes user={user} onUser={hear} /></EarlierValuesProvider>
               <AfterStart user={user} onUser={hear} />
             </BookGate>
-          </ConfirmProvider>
-        </SignOutProvider>
+          </SignOutProvider>
+        </ConfirmProvider>
       </SyncProvider>
     </AccountProvider>
   )
