@@ -8,7 +8,7 @@ export interface PlatformSelectProps extends Omit<SelectProps, 'children' | 'onC
    * Label of a first option without a platform, such as 'All Platforms'; its value is ''. When left out, an empty option
    * is there only while none is chosen.
    */
-  readonly none?: string
+  readonly none?: string | undefined
   readonly value: string
   readonly onChange: (platform: string) => void
 }

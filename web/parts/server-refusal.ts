@@ -5,7 +5,7 @@ import type { FormRefusal } from '../ui/form/form-outcome.ts'
 export function serverRefusal(problem: Problem, otherwise: string, title?: string): FormRefusal {
   return {
     ok: false,
-    ...(title !== undefined && { title }),
+    title,
     text: problem.message || otherwise,
     fields: Object.fromEntries(problem.errors.map(({ path, message }) => [path, message])),
   }

@@ -16,7 +16,7 @@ export type ToastWords = readonly [title: string, text?: string]
 
 export interface WriteWords {
   /** Shown once the change is on this device; no toast when left out. */
-  readonly done?: ToastWords
+  readonly done?: ToastWords | undefined
   readonly failed: ToastWords
 }
 

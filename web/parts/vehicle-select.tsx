@@ -11,7 +11,7 @@ export interface VehicleSelectProps extends Omit<SelectProps, 'onChange' | 'labe
    * Label of a first option without a vehicle, such as 'All Vehicles'; its value is ''. When left out, an empty option is
    * there only while none is chosen.
    */
-  readonly none?: string
+  readonly none?: string | undefined
   readonly value: string
   readonly onChange: (vehicleId: string) => void
 }

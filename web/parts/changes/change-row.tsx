@@ -18,9 +18,9 @@ export function ChangeRow({ words: { icon, title, figure }, when, button }: Chan
     <ListRow
       lead={<Monogram icon={icon} />}
       title={title}
-      {...(when !== undefined && { detail: when })}
-      {...(figure !== null && { figure: <Figure figure={figure} /> })}
-      {...(button !== undefined && { button })}
+      detail={when}
+      figure={figure ? <Figure figure={figure} /> : undefined}
+      button={button}
     />
   )
 }

@@ -6,10 +6,10 @@ export type ButtonVariant = 'pri' | 'ink' | 'sec' | 'out' | 'ghost' | 'danger' |
 export type ButtonSize = 'small' | 'normal' | 'large'
 
 export interface ButtonLook {
-  readonly variant?: ButtonVariant
-  readonly size?: ButtonSize
+  readonly variant?: ButtonVariant | undefined
+  readonly size?: ButtonSize | undefined
   /** As wide as its container. */
-  readonly block?: boolean
+  readonly block?: boolean | undefined
 }
 
 /** The look of a button, for links that act like one. */

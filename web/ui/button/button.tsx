@@ -17,12 +17,11 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 export function Button({
   variant, size, block, icon, pending = false, pendingLabel, className, children, disabled, ...rest
 }: ButtonProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass(look), className)}
+      className={classNames(buttonClass({ variant, size, block }), className)}
       disabled={disabled === true || pending}
       aria-busy={pending || undefined}
     >

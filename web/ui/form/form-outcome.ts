@@ -11,7 +11,7 @@ export type FieldWords = Readonly<Record<string, string>>
 export interface FormRefusal {
   readonly ok: false
   /** The toast's title; 'Error' when left out. */
-  readonly title?: string
+  readonly title?: string | undefined
   /** The toast's text; it also stays in the form when no field has words. */
   readonly text: string
   /** Replaces it in the form, when the toast says something else. */

@@ -76,7 +76,7 @@ function Coverage({ allocation: { required, net, coveragePercent } }: { allocati
         </div>
         <div className={styles['net']}>
           <dt className={styles['quiet']}>Net earnings</dt>
-          <dd className={styles['earned']}><Money cents={net} {...(net > 0 ? { flow: 'in' as const } : {})} /></dd>
+          <dd className={styles['earned']}><Money cents={net} flow={net > 0 ? 'in' : 'balance'} /></dd>
         </div>
       </dl>
       {required === 0

@@ -50,7 +50,7 @@ function Figures({ summary }: { summary: AnnualSummary }) {
           {loans.totalPaid > 0 && (
             <Triple
               title="Auto Loan Payments"
-              {...(beyond > 0 && { note: `${formatMoney(beyond)} was paid up to the day the loan is counted from, or when nothing was owed.` })}
+              note={beyond > 0 && `${formatMoney(beyond)} was paid up to the day the loan is counted from, or when nothing was owed.`}
             >
               <Figure label="Total Paid">{formatMoney(loans.totalPaid)}</Figure>
               <Figure label="Principal">{formatMoney(loans.principal)}</Figure>
@@ -87,12 +87,12 @@ function Platforms({ summary: { platforms, gross } }: { summary: AnnualSummary }
   )
 }
 
-function Triple({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+function Triple({ title, note, children }: { title: string; note?: string | false; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h3 className={styles['title']}>{title}</h3>
       <dl className={styles['triple']}>{children}</dl>
-      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {note && <p className={styles['note']}>{note}</p>}
     </section>
   )
 }

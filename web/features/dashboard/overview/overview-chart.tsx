@@ -65,7 +65,7 @@ function DayColumn({ shape, isToday, hatch }: { shape: BarShape; isToday: boolea
             height={GROUND - top + 8}
             rx="5"
             className={kind === 'met' ? styles['met'] : undefined}
-            {...(kind === 'met' ? {} : { fill: hatch })}
+            fill={kind === 'met' ? undefined : hatch}
           />
         </svg>
       )}

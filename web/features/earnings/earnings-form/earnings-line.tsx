@@ -16,8 +16,8 @@ export interface EarningsLineFieldsProps {
   readonly focus: 'opening' | 'added' | 'none'
   readonly error: string | undefined
   readonly onChange: (part: Partial<EarningsLine>) => void
-  /** Removes the line; absent for the only one. */
-  readonly onRemove?: () => void
+  /** Removes the line; undefined for the only one. */
+  readonly onRemove: (() => void) | undefined
 }
 
 /** One platform and what it paid. */
@@ -32,7 +32,7 @@ export function EarningsLineFields({
         : (
             <PlatformSelect
               platforms={choices}
-              {...(platform === '' && { none: label })}
+              none={platform === '' ? label : undefined}
               value={platform}
               onChange={(next) => onChange({ platform: next })}
             />

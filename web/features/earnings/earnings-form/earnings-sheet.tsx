@@ -95,6 +95,9 @@ function EarningsFields({ task, own, today, unseen, onClose }: Omit<EarningsShee
   const changeLine = (id: string, part: Partial<EarningsLine>): void => {
     change({ ...form, lines: form.lines.map((line) => (line.id === id ? { ...line, ...part } : line)) }, id)
   }
+  const removeLine = (gone: string): void => {
+    change({ ...form, lines: form.lines.filter(({ id }) => id !== gone) }, gone)
+  }
   const addLine = (): void => {
     const id = newId()
     const platform = nextPlatform(own, form.lines.map((line) => line.platform))
@@ -117,9 +120,7 @@ function EarningsFields({ task, own, today, unseen, onClose }: Omit<EarningsShee
             focus={focusOf(line.id)}
             error={wordsFor(line.id)}
             onChange={(part) => changeLine(line.id, part)}
-            {...(form.lines.length > 1 && {
-              onRemove: () => change({ ...form, lines: form.lines.filter(({ id }) => id !== line.id) }, line.id),
-            })}
+            onRemove={form.lines.length > 1 ? () => removeLine(line.id) : undefined}
           />
         ))}
       </ul>

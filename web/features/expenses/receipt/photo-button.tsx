@@ -28,7 +28,7 @@ export function PhotoButton({
         type="file"
         aria-label={label}
         accept={types.join(',')}
-        {...(camera && { capture: 'environment' as const })}
+        capture={camera ? 'environment' : undefined}
         disabled={disabled}
         onChange={(event) => {
           const file = event.target.files?.[0]

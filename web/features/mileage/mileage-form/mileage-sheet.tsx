@@ -129,7 +129,7 @@ function MileageFields({ entry: before, garage, today, unseen, onClose }: Mileag
         <VehicleSelect
           vehicles={garage.vehicles}
           primaryId={garage.primaryId}
-          {...(vehicleId !== drivenBy(form.vehicleId) && { none: UNKNOWN_VEHICLE })}
+          none={vehicleId === drivenBy(form.vehicleId) ? undefined : UNKNOWN_VEHICLE}
           value={vehicleId}
           error={wordsFor('vehicleId')}
           onChange={chooseVehicle}

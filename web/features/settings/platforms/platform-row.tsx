@@ -22,12 +22,12 @@ export function PlatformRow({ platform, place, count, onMove, onRemove }: Platfo
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: platform })
   const label = platformLabel(platform)
-  const shift = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` } : {}
+  const shift = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined
   return (
     <li
       ref={setNodeRef}
       className={classNames(styles['row'], isDragging && styles['lifted'])}
-      style={{ ...shift, ...(transition !== undefined && { transition }) }}
+      style={{ transform: shift, transition }}
       data-platform={platform}
     >
       <button

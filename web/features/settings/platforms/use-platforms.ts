@@ -41,7 +41,7 @@ export function usePlatforms(): Platforms {
     return refused === null
   }
   const keep: Platforms['keep'] = (platforms, done) => put(platforms, {
-    ...(done !== undefined && { done: ['Success', done] }),
+    done: done === undefined ? undefined : ['Success', done],
     failed: ['Error', 'Failed to update platform order'],
   })
   const own = chosen ?? stored
