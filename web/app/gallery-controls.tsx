@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { Checkbox, CheckTile } from '../ui/form/checkbox.tsx'
 import { useConfirm } from '../ui/dialog/confirm.ts'
 import { DateInput } from '../ui/form/date-input.tsx'
+import { EmailInput } from '../ui/form/email-input.tsx'
 import { Fab } from '../ui/button/fab.tsx'
 import { FullScreen } from '../ui/dialog/full-screen.tsx'
 import { Mark } from '../ui/brand.tsx'
@@ -43,6 +44,7 @@ export function GalleryControls() {
           <TextInput label="Amount" prefix="$" suffix="each" figure error="Amount is required" defaultValue="0" />
           <TextInput label="Read only" readOnly value="marcus@example.com" />
           <TextInput label="Disabled" disabled defaultValue="Not now" />
+          <EmailInput defaultValue="marcus@example.com" />
           <PasswordInput label="Password" autoComplete="new-password" defaultValue="odometer" />
           <DateInput label="Date" defaultValue="2026-11-21" />
           <Select label="Platform" defaultValue="uber"><option value="uber">Uber</option><option value="lyft">Lyft</option></Select>

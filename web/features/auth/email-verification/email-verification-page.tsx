@@ -8,8 +8,8 @@ import { clockTime } from '../../../parts/moments.ts'
 import { serverRefusal } from '../../../parts/server-refusal.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { EmailInput } from '../../../ui/form/email-input.tsx'
 import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -60,10 +60,7 @@ export default function EmailVerificationPage() {
     <AuthFrame title="Verify Your Email" lead={lead}>
       <form {...formProps} className={styles['fields']}>
         {known === '' && (
-          <TextInput
-            label="Email" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none"
-            value={typed} onChange={(event) => setTyped(event.target.value)} error={wordsFor('email')}
-          />
+          <EmailInput value={typed} onChange={(event) => setTyped(event.target.value)} error={wordsFor('email')} />
         )}
         {sentAt !== null && <p className={styles['lead']} aria-live="polite">Email sent at {sentAt}</p>}
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}

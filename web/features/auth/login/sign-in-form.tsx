@@ -9,9 +9,9 @@ import { useOnline } from '../../../lib/use-online.ts'
 import { serverRefusal } from '../../../parts/server-refusal.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { EmailInput } from '../../../ui/form/email-input.tsx'
 import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../auth.module.css'
@@ -52,8 +52,7 @@ export function SignInForm({ opening = '', onEmail, linkState, onSignedIn, onVer
   const { pending, wordsFor, refusal, formProps } = useForm(submit)
   return (
     <form {...formProps} className={styles['fields']}>
-      <TextInput
-        label="Email" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none"
+      <EmailInput
         value={email} error={wordsFor('email')}
         onChange={(event) => {
           setEmail(event.target.value)

@@ -7,6 +7,7 @@ import { isInstalled } from '../../../lib/installed.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { serverRefusal } from '../../../parts/server-refusal.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { EmailInput } from '../../../ui/form/email-input.tsx'
 import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -67,8 +68,8 @@ export function SignUpForm({ opening, onEmail, onSignedUp, onVerify }: SignUpFor
   return (
     <form {...formProps} className={styles['fields']}>
       <TextInput label="First Name" autoComplete="given-name" maxLength={100} {...field('name')} />
-      <TextInput
-        label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...field('email')}
+      <EmailInput
+        {...field('email')}
         onChange={(event) => {
           bind('email').onChange(event)
           onEmail(event.target.value)

@@ -6,8 +6,8 @@ import { useOnline } from '../../../lib/use-online.ts'
 import { serverRefusal } from '../../../parts/server-refusal.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { EmailInput } from '../../../ui/form/email-input.tsx'
 import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
@@ -57,10 +57,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame title="Forgot Password" lead="Enter your email and we send you a link to set a new one.">
       <form {...formProps} className={styles['fields']}>
-        <TextInput
-          label="Email" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none"
-          value={email} onChange={(event) => setEmail(event.target.value)} error={wordsFor('email')}
-        />
+        <EmailInput value={email} onChange={(event) => setEmail(event.target.value)} error={wordsFor('email')} />
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
         {!online && <OfflineNotice what="Sending a mail" />}
         <Button type="submit" variant="pri" block pending={pending} pendingLabel="Sending..." disabled={!online}>

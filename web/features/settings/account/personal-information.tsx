@@ -14,6 +14,7 @@ import { useProfile } from '../../../parts/reading/use-profile.ts'
 import { refusalOf } from '../../../parts/use-writes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { EmailInput } from '../../../ui/form/email-input.tsx'
 import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -98,8 +99,8 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
           }}
         />
         <EarlierMark id={userId} field="firstName" />
-        <TextInput
-          label="Email" type="email" name="email" autoComplete="email" inputMode="email" autoCapitalize="none"
+        <EmailInput
+          autoComplete="email"
           readOnly={!online} hint={online ? undefined : 'You are offline. Changing your email needs a connection.'}
           value={email} onChange={(event) => setTypedEmail(event.target.value)}
           // Said of a new one, which gives way to the present one without a connection.
