@@ -10,6 +10,7 @@ import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmailInput } from '../../../ui/form/email-input.tsx'
 import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
+import { refuseBlank } from '../../../ui/form/refuse-blank.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -17,7 +18,6 @@ import { AuthFrame } from '../auth-frame.tsx'
 import styles from '../auth.module.css'
 import { resendVerification } from '../mail-calls.ts'
 import { OfflineNotice } from '../../../parts/offline-notice.tsx'
-import { refuseBlank } from '../refuse-blank.ts'
 import { useResendCooldown } from './use-resend-cooldown.ts'
 
 /** The seconds that the server names are counted down on the button; these words stay true beside it. */
@@ -36,7 +36,7 @@ export default function EmailVerificationPage() {
 
   const submit = async (): Promise<FormRefusal | null> => {
     const text = 'Please enter your email address'
-    const blank = refuseBlank({ email }, { email: text }, 'Email Required', text)
+    const blank = refuseBlank({ email }, { email: text }, text, 'Email Required')
     if (blank) return blank
     const problem = await resendVerification(browserFetch, email)
     if (problem) {

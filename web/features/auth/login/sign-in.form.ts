@@ -2,8 +2,8 @@
 import { isTooShort, TOO_SHORT } from '#core/password.ts'
 import type { Registration } from '../../../data/session.ts'
 import type { FormOutcome } from '../../../ui/form/form-outcome.ts'
+import { refuseBlank } from '../../../ui/form/refuse-blank.ts'
 import { MISMATCH } from '../mismatch.ts'
-import { refuseBlank } from '../refuse-blank.ts'
 
 export interface SignInForm {
   readonly email: string
@@ -17,8 +17,8 @@ export function readSignIn(form: SignInForm): FormOutcome<SignInForm> {
   const blank = refuseBlank(
     { email, password },
     { email: 'Enter your email', password: 'Enter your password' },
-    'Missing fields',
     'Please enter both email and password',
+    'Missing fields',
   )
   return blank ?? { ok: true, value: { email, password } }
 }
@@ -40,8 +40,8 @@ export function readSignUp(form: SignUpForm): FormOutcome<Registration> {
       password: 'Choose a password',
       confirmPassword: 'Enter the password again',
     },
-    'Missing fields',
     'Please fill in all fields',
+    'Missing fields',
   )
   if (blank) return blank
   if (password !== confirmPassword) {

@@ -8,13 +8,13 @@ import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmailInput } from '../../../ui/form/email-input.tsx'
 import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
+import { refuseBlank } from '../../../ui/form/refuse-blank.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import styles from '../auth.module.css'
 import { sendResetInstructions } from '../mail-calls.ts'
 import { OfflineNotice } from '../../../parts/offline-notice.tsx'
-import { refuseBlank } from '../refuse-blank.ts'
 import { typedEmailIn } from '../typed-email.ts'
 
 /** Requests a mail with a password reset link. The answer is the same for every address. */
@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
 
   const submit = async (): Promise<FormRefusal | null> => {
     const text = 'Please enter your email address'
-    const blank = refuseBlank({ email: email.trim() }, { email: text }, 'Email required', text)
+    const blank = refuseBlank({ email: email.trim() }, { email: text }, text, 'Email required')
     if (blank) return blank
     const problem = await sendResetInstructions(browserFetch, email.trim())
     if (problem) return serverRefusal(problem, 'Please try again later', 'Failed to send reset email')

@@ -1,8 +1,8 @@
 /** The new password form behind a mailed link (spec 1 section 5). */
 import { isTooShort, TOO_SHORT } from '#core/password.ts'
 import type { FormOutcome } from '../../../ui/form/form-outcome.ts'
+import { refuseBlank } from '../../../ui/form/refuse-blank.ts'
 import { MISMATCH } from '../mismatch.ts'
-import { refuseBlank } from '../refuse-blank.ts'
 
 export interface ResetForm {
   readonly password: string
@@ -18,7 +18,7 @@ export function passwordsDiffer({ password, confirmPassword }: ResetForm): boole
 export function readReset({ password, confirmPassword }: ResetForm): FormOutcome<string> {
   const text = 'Please enter and confirm your new password'
   const words = { password: 'Enter a new password', confirmPassword: 'Enter it again' }
-  const blank = refuseBlank({ password, confirmPassword }, words, 'Password required', text)
+  const blank = refuseBlank({ password, confirmPassword }, words, text, 'Password required')
   if (blank) return blank
   if (password !== confirmPassword) {
     return { ok: false, title: MISMATCH, text: 'Please enter the same password twice', fields: { confirmPassword: MISMATCH } }

@@ -2,6 +2,7 @@
 import { isTooShort, PASSWORD_MISSING, TOO_SHORT } from '#core/password.ts'
 import type { PasswordChange } from '../../../data/account/account-calls.ts'
 import type { FormOutcome } from '../../../ui/form/form-outcome.ts'
+import { refuseBlank } from '../../../ui/form/refuse-blank.ts'
 
 export interface PasswordForm {
   readonly currentPassword: string
@@ -14,12 +15,13 @@ const NEW_MISMATCH = "New passwords don't match"
 /** Reads the form. `asksCurrent` is false for an account that has no password yet (R17). */
 export function readPasswordForm(form: PasswordForm, { asksCurrent }: { readonly asksCurrent: boolean }): FormOutcome<PasswordChange> {
   const { currentPassword, newPassword, confirmPassword } = form
-  const fields = {
-    ...(asksCurrent && currentPassword === '' && { currentPassword: 'Enter your current password' }),
-    ...(newPassword === '' && { newPassword: 'Enter a new password' }),
-    ...(confirmPassword === '' && { confirmPassword: 'Enter the new password again' }),
-  }
-  if (Object.keys(fields).length > 0) return { ok: false, text: PASSWORD_MISSING, fields }
+  const words = { newPassword: 'Enter a new password', confirmPassword: 'Enter the new password again' }
+  const blank = refuseBlank(
+    { currentPassword, newPassword, confirmPassword },
+    asksCurrent ? { currentPassword: 'Enter your current password', ...words } : words,
+    PASSWORD_MISSING,
+  )
+  if (blank) return blank
   if (newPassword !== confirmPassword) {
     return { ok: false, text: NEW_MISMATCH, fields: { confirmPassword: NEW_MISMATCH }, between: ['newPassword', 'confirmPassword'] }
   }

@@ -1,5 +1,6 @@
 import { PROFILE_INCOMPLETE } from '#core/entities/profile.ts'
 import type { FormOutcome } from '../../../ui/form/form-outcome.ts'
+import { refuseBlank } from '../../../ui/form/refuse-blank.ts'
 
 /** The name and email form (spec 2 section 5): text in, trimmed values or words out. */
 export interface ProfileForm {
@@ -11,10 +12,6 @@ export interface ProfileForm {
 export function readProfileForm(form: ProfileForm): FormOutcome<ProfileForm> {
   const firstName = form.firstName.trim()
   const email = form.email.trim()
-  if (firstName !== '' && email !== '') return { ok: true, value: { firstName, email } }
-  return {
-    ok: false,
-    text: PROFILE_INCOMPLETE,
-    fields: { ...(firstName === '' && { firstName: 'Enter your first name' }), ...(email === '' && { email: 'Enter your email' }) },
-  }
+  const blank = refuseBlank({ firstName, email }, { firstName: 'Enter your first name', email: 'Enter your email' }, PROFILE_INCOMPLETE)
+  return blank ?? { ok: true, value: { firstName, email } }
 }
