@@ -2,7 +2,7 @@
 import { Navigate, Outlet } from 'react-router'
 import type { User } from '../data/account/user.ts'
 import { paths } from '../lib/paths.ts'
-import { useStandingRows } from '../parts/reading/standing-rows.tsx'
+import { useStandingRows } from '../parts/reading/use-standing-rows.ts'
 import { WhenHere } from './book/book-coming.tsx'
 import { Loading } from './loading.tsx'
 

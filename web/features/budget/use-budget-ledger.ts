@@ -10,7 +10,7 @@ import { tableOf, type RoadbookDb } from '../../data/db.ts'
 import { rowsBetween } from '../../data/read.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { readPreviousEntry } from '../../parts/drive/read-entries-beside.ts'
-import { useStandingRows } from '../../parts/reading/standing-rows.tsx'
+import { useStandingRows } from '../../parts/reading/use-standing-rows.ts'
 import { useLive } from '../../parts/reading/use-live.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Across, Column, Page } from '../../ui/page.tsx'
-import { useStandingRows } from '../../parts/reading/standing-rows.tsx'
+import { useStandingRows } from '../../parts/reading/use-standing-rows.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { AnnualSummary } from './annual/annual-summary.tsx'
 import styles from './dashboard.module.css'

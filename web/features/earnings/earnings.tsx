@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { useAddRequest } from '../../parts/use-add-request.ts'
-import { useStandingRows } from '../../parts/reading/standing-rows.tsx'
+import { useStandingRows } from '../../parts/reading/use-standing-rows.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { useDatedList } from '../../parts/dated-list/use-dated-list.ts'
 import { AddButton } from '../../ui/button/add-button.tsx'

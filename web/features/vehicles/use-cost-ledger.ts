@@ -3,7 +3,7 @@ import { ledgerOf, type Ledger } from '#core/ledger.ts'
 import { tableOf } from '../../data/db.ts'
 import { allRows } from '../../data/read.ts'
 import { useAccount } from '../../parts/account.tsx'
-import { useStandingRows } from '../../parts/reading/standing-rows.tsx'
+import { useStandingRows } from '../../parts/reading/use-standing-rows.ts'
 import { useLive } from '../../parts/reading/use-live.ts'
 
 /** A ledger with all miles and expenses, since a vehicle's cost per mile covers all time (R67). */

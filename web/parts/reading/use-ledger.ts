@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { withWorkedRows, type Ledger } from '#core/ledger.ts'
 import type { Period } from '#core/periods.ts'
-import { useStandingLedger } from './standing-rows.tsx'
+import { useStandingLedger } from './use-standing-rows.ts'
 import { useLaterWorkedDays, useWorkedDays, type WorkedDays } from './use-worked-days.ts'
 
 export interface PeriodLedger extends WorkedDays {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { ledgerOf, type Ledger } from '#core/ledger.ts'
 import { tableOf } from '../../data/db.ts'
 import { useAccount } from '../account.tsx'
-import { useStandingRows } from './standing-rows.tsx'
+import { useStandingRows } from './use-standing-rows.ts'
 import { useLive } from './use-live.ts'
 
 /** All standing rows and every mile of one vehicle: what its loan is computed from. Undefined while it is read. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { byName } from '#core/ledger/ledger-rows.ts'
 import { primaryVehicle, UNKNOWN_VEHICLE } from '#core/vehicles.ts'
-import { useStandingRows } from './standing-rows.tsx'
+import { useStandingRows } from './use-standing-rows.ts'
 
 /** The driver's vehicles. */
 export interface Garage {
