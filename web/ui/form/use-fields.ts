@@ -11,12 +11,13 @@ export interface Fields<F> {
   readonly typed: F
   /** The props of the input with that name. */
   readonly bind: (name: keyof F & string) => BoundField
+  /** Puts back what the form opened with. */
   readonly clear: () => void
 }
 
-/** The text fields of a form; `blank` must not change. */
-export function useFields<F extends Readonly<Record<string, string>>>(blank: F): Fields<F> {
-  const [typed, setTyped] = useState(blank)
+/** The text fields of a form that opens with these values. */
+export function useFields<F extends Readonly<Record<string, string>>>(opening: F): Fields<F> {
+  const [typed, setTyped] = useState(opening)
   return {
     typed,
     bind: (name) => ({
@@ -24,6 +25,6 @@ export function useFields<F extends Readonly<Record<string, string>>>(blank: F):
       value: typed[name] ?? '',
       onChange: ({ target }) => setTyped((last) => ({ ...last, [name]: target.value })),
     }),
-    clear: () => setTyped(blank),
+    clear: () => setTyped(opening),
   }
 }

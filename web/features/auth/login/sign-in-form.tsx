@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { EmailInput } from '../../../ui/form/email-input.tsx'
 import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { useFields } from '../../../ui/form/use-fields.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../auth.module.css'
@@ -34,13 +35,12 @@ export interface SignInFormProps {
 
 /** Email and password. "Remember me" is checked in an installed app, where a session cookie dies with it (R6). */
 export function SignInForm({ opening = '', onEmail, linkState, onSignedIn, onVerify }: SignInFormProps) {
-  const [email, setEmail] = useState(opening)
-  const [password, setPassword] = useState('')
+  const { typed, bind } = useFields({ email: opening, password: '' })
   const [rememberMe, setRememberMe] = useState(() => isInstalled(globalThis.window))
   const online = useOnline()
 
   const submit = async (): Promise<FormRefusal | null> => {
-    const form = readSignIn({ email, password })
+    const form = readSignIn(typed)
     if (!form.ok) return form
     const outcome = await login(browserFetch, { ...form.value, rememberMe })
     if (outcome.kind === 'signed-in') return await onSignedIn(outcome.user)
@@ -53,22 +53,21 @@ export function SignInForm({ opening = '', onEmail, linkState, onSignedIn, onVer
   return (
     <form {...formProps} className={styles['fields']}>
       <EmailInput
-        value={email} error={wordsFor('email')}
+        {...bind('email')} error={wordsFor('email')}
         onChange={(event) => {
-          setEmail(event.target.value)
+          bind('email').onChange(event)
           onEmail?.(event.target.value)
         }}
       />
       <PasswordInput
-        label="Password" name="password" autoComplete="current-password"
-        value={password} onChange={(event) => setPassword(event.target.value)} error={wordsFor('password')}
+        label="Password" autoComplete="current-password" {...bind('password')} error={wordsFor('password')}
       />
       <div className={styles['split']}>
         <Checkbox
           label="Remember me for 30 days" checked={rememberMe}
           onChange={(event) => setRememberMe(event.target.checked)}
         />
-        <Link to={paths.forgotPassword} state={{ ...linkState, ...withTypedEmail(email) }} className={styles['link']}>Forgot password?</Link>
+        <Link to={paths.forgotPassword} state={{ ...linkState, ...withTypedEmail(typed.email) }} className={styles['link']}>Forgot password?</Link>
       </div>
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       {!online && <OfflineNotice what="Signing in" />}

@@ -10,6 +10,7 @@ import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { useFields } from '../../../ui/form/use-fields.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -19,6 +20,8 @@ import { resetPassword } from '../mail-calls.ts'
 import { MISMATCH } from '../mismatch.ts'
 import { OfflineNotice } from '../../../parts/offline-notice.tsx'
 import { passwordsDiffer, readReset } from './reset-password.form.ts'
+
+const blank = { password: '', confirmPassword: '' }
 
 const MAYBE_SET = 'The link no longer works. No answer came to your first try, so your new password may be set: try to sign in with it, or send a new link.'
 const INVALID_LINK = 'This password reset link is invalid or missing required information.'
@@ -46,17 +49,16 @@ export default function ResetPasswordPage() {
 }
 
 function ResetForm({ token }: { readonly token: string }) {
-  const [password, setPassword] = useState('')
-  const [confirmPassword, setConfirmPassword] = useState('')
+  const { typed, bind } = useFields(blank)
   const [done, setDone] = useState(false)
   const [isDead, setIsDead] = useState(false)
   // True after a try that no answer came to: the password may be set all the same, and the link used up by that; or it has ended.
   const [isUnanswered, setIsUnanswered] = useState(false)
   const online = useOnline()
-  const differ = passwordsDiffer({ password, confirmPassword })
+  const differ = passwordsDiffer(typed)
 
   const submit = async (): Promise<FormRefusal | null> => {
-    const form = readReset({ password, confirmPassword })
+    const form = readReset(typed)
     if (!form.ok) return form
     const problem = await resetPassword(browserFetch, token, form.value)
     if (problem) {
@@ -85,14 +87,12 @@ function ResetForm({ token }: { readonly token: string }) {
     <AuthFrame title="Set New Password">
       <form {...formProps} className={styles['fields']}>
         <PasswordInput
-          label="New Password" name="password" autoComplete="new-password" minLength={MIN_PASSWORD}
-          hint={`At least ${MIN_PASSWORD} characters`} value={password}
-          onChange={(event) => setPassword(event.target.value)} error={wordsFor('password')}
+          label="New Password" autoComplete="new-password" minLength={MIN_PASSWORD}
+          hint={`At least ${MIN_PASSWORD} characters`} {...bind('password')} error={wordsFor('password')}
         />
         <PasswordInput
-          label="Confirm New Password" name="confirmPassword" autoComplete="new-password" minLength={MIN_PASSWORD}
-          value={confirmPassword} onChange={(event) => setConfirmPassword(event.target.value)}
-          error={differ ? MISMATCH : wordsFor('confirmPassword')}
+          label="Confirm New Password" autoComplete="new-password" minLength={MIN_PASSWORD}
+          {...bind('confirmPassword')} error={differ ? MISMATCH : wordsFor('confirmPassword')}
         />
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
         {!online && <OfflineNotice what="Setting a password" />}
