@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
-import { useAddRequest } from '../../parts/use-add-request.ts'
+import { useAsked } from '../../parts/use-asked.ts'
 import { useStandingRows } from '../../parts/reading/use-standing-rows.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { useDatedList } from '../../parts/dated-list/use-dated-list.ts'
@@ -28,7 +28,7 @@ export default function Earnings() {
   const chosenFrom = useAfterPaint(list.inView)
   const { open, shown, opening, show, close } = useDialog<EarningsTask>()
   const add = useCallback((): void => show(null), [show])
-  useAddRequest(book !== undefined, add)
+  useAsked('add', book !== undefined, add)
 
   return (
     <Page fab={!list.isNew}>

@@ -2,11 +2,12 @@ import { Download } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { NO_VEHICLE } from '#core/vehicles.ts'
-import type { SharedPhoto } from '../../data/photos/shared-photo.ts'
+import { openDevice } from '../../data/device.ts'
+import { takeSharedPhoto, type SharedPhoto } from '../../data/photos/shared-photo.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { useDatedList } from '../../parts/dated-list/use-dated-list.ts'
 import { chosenOf, useVehicles } from '../../parts/reading/use-vehicles.ts'
-import { useAddRequest } from '../../parts/use-add-request.ts'
+import { useAsked } from '../../parts/use-asked.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { AddButton } from '../../ui/button/add-button.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -20,7 +21,6 @@ import { ExpensesFilters } from './expenses-filters.tsx'
 import { ExpensesList } from './expenses-list.tsx'
 import { ExportSheet } from './export/export-sheet.tsx'
 import { ReceiptViewer } from './receipt/receipt-viewer.tsx'
-import { useSharedPhoto } from './use-shared-photo.ts'
 
 /** What the dialog is open for: an expense, or a new one. */
 interface Task {
@@ -52,8 +52,10 @@ export default function Expenses() {
   const edit = useCallback((expense: Row<'expenses'>): void => show({ expense, shared: null }), [show])
   const view = useCallback(({ id }: Row<'expenses'>): void => setViewing({ open: true, id }), [])
   const add = useCallback((): void => show(null), [show])
-  useAddRequest(garage !== undefined, add)
-  useSharedPhoto(garage !== undefined, (shared) => show({ expense: null, shared }))
+  useAsked('add', garage !== undefined, add)
+  // If the photo could not be kept the form opens all the same, and the driver picks it there.
+  const addShared = async (): Promise<void> => show({ expense: null, shared: await takeSharedPhoto(openDevice()).catch(() => null) })
+  useAsked('shared', garage !== undefined, () => void addShared())
 
   return (
     <Page fab={!list.isNew}>

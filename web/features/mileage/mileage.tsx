@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { MileageExportSheet } from '../../parts/export/mileage-export-sheet.tsx'
 import { useVehicles } from '../../parts/reading/use-vehicles.ts'
-import { useAddRequest } from '../../parts/use-add-request.ts'
+import { useAsked } from '../../parts/use-asked.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { AddButton } from '../../ui/button/add-button.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -24,7 +24,7 @@ export default function Mileage() {
   const dialog = useDialog<Row<'mileage'>>()
   const [exporting, setExporting] = useState(false)
   const closeExport = useCallback((): void => setExporting(false), [])
-  useAddRequest(garage !== undefined, () => dialog.show(null))
+  useAsked('add', garage !== undefined, () => dialog.show(null))
   const { isNew } = list
 
   return (
