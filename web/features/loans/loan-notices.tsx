@@ -1,13 +1,13 @@
-import { lastInterestDay, neverPaysOff, type LoanSummary } from '#core/loans/summary.ts'
+import { lastInterestDay, loanSummary, neverPaysOff } from '#core/loans/summary.ts'
 import { accountOf } from '#core/loans/accounts.ts'
 import { mediumDate } from '#core/words/labels.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { LoanView } from './loan-view.ts'
 
 /** What a driver should know about the loan as a whole (R53, R61). */
-export function LoanNotices({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {
+export function LoanNotices({ ledger, loanId, today }: LoanView) {
   const { loan } = accountOf(ledger, loanId)
-  const { principalBalance: principal } = summary
+  const { principalBalance: principal } = loanSummary(ledger, loanId, today)
   const until = lastInterestDay(ledger, loanId)
   const stuck = neverPaysOff({ principal, rate: loan.interestRate, monthlyPayment: loan.monthlyPayment })
   return (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { loanSummary } from '#core/loans/summary.ts'
 import { Across, Column, Page } from '../../ui/page.tsx'
 import { LoanDetails } from './details/loan-details.tsx'
 import { LoanInformation } from './details/loan-information.tsx'
@@ -18,22 +17,20 @@ export interface LoanProps extends LoanView {
 }
 
 /** The screen of a loan: what to pay today, its progress, and every payment. */
-export function Loan({ ledger, loanId, today, choice }: LoanProps) {
-  const view = { ledger, loanId, today }
-  const summary = loanSummary(ledger, loanId, today)
+export function Loan({ choice, ...view }: LoanProps) {
   return (
     <Page two>
       {choice && <Across>{choice}</Across>}
       <Column>
         <div className={styles['today']}><PaymentToday {...view} /></div>
-        <div className={styles['notices']}><LoanNotices {...view} summary={summary} /></div>
-        <div className={styles['tiles']}><InterestTiles {...view} summary={summary} /></div>
-        <div className={styles['goal']}><PayoffGoal {...view} summary={summary} /></div>
+        <div className={styles['notices']}><LoanNotices {...view} /></div>
+        <div className={styles['tiles']}><InterestTiles {...view} /></div>
+        <div className={styles['goal']}><PayoffGoal {...view} /></div>
         <div className={styles['details']}><LoanDetails {...view} /></div>
-        <div className={styles['information']}><LoanInformation {...view} summary={summary} /></div>
+        <div className={styles['information']}><LoanInformation {...view} /></div>
       </Column>
       <Column>
-        <div className={styles['progress']}><LoanProgress {...view} summary={summary} /></div>
+        <div className={styles['progress']}><LoanProgress {...view} /></div>
         <div className={styles['history']}><PaymentHistory {...view} /></div>
       </Column>
     </Page>

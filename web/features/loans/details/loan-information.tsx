@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { dailyAverage } from '#core/bills.ts'
 import { accountOf } from '#core/loans/accounts.ts'
 import { dailyInterestOf, payoffToday } from '#core/loans/explained.ts'
-import type { LoanSummary } from '#core/loans/summary.ts'
+import { loanSummary } from '#core/loans/summary.ts'
 import { anchorOf } from '#core/loans/walk.ts'
 import { formatDailyRate, formatMoney } from '#core/words/format.ts'
 import { mediumDate } from '#core/words/labels.ts'
@@ -16,7 +16,7 @@ import type { LoanView } from '../loan-view.ts'
 import styles from './loan-information.module.css'
 
 /** Everything else known about the loan, collapsed until asked for. */
-export function LoanInformation({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {
+export function LoanInformation(view: LoanView) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -34,16 +34,17 @@ export function LoanInformation({ ledger, loanId, today, summary }: LoanView & {
         </button>
       </h2>
       <div id={`${id}-body`} hidden={!open} className={styles['body']}>
-        {open && <Facts ledger={ledger} loanId={loanId} today={today} summary={summary} />}
+        {open && <Facts {...view} />}
       </div>
     </Card>
   )
 }
 
-function Facts({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {
+function Facts({ ledger, loanId, today }: LoanView) {
   const { loan } = accountOf(ledger, loanId)
   const { historical, date, principal } = anchorOf(loan)
   const { rate, daysInYear } = dailyInterestOf(ledger, loanId, today)
+  const { totalInterestPaid, totalPaid, overpaid } = loanSummary(ledger, loanId, today)
   return (
     <Sum>
       <SumLine
@@ -65,10 +66,10 @@ function Facts({ ledger, loanId, today, summary }: LoanView & { readonly summary
         note="Principal and interest balance"
         figure={<Money cents={payoffToday(ledger, loanId, today)} />}
       />
-      <SumLine label="Total interest paid" figure={<Money cents={summary.totalInterestPaid} />} />
-      <SumLine label="Total paid" note="Interest and principal" figure={<Money cents={summary.totalPaid} />} />
-      {summary.overpaid > 0 && (
-        <SumLine label="Overpaid" note="Paid when nothing was owed" figure={<Money cents={summary.overpaid} />} />
+      <SumLine label="Total interest paid" figure={<Money cents={totalInterestPaid} />} />
+      <SumLine label="Total paid" note="Interest and principal" figure={<Money cents={totalPaid} />} />
+      {overpaid > 0 && (
+        <SumLine label="Overpaid" note="Paid when nothing was owed" figure={<Money cents={overpaid} />} />
       )}
     </Sum>
   )

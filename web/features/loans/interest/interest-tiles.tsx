@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LoanSummary } from '#core/loans/summary.ts'
+import { loanSummary } from '#core/loans/summary.ts'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { LoanView } from '../loan-view.ts'
@@ -13,7 +13,8 @@ const tiles = [
 ] as const
 
 /** Three interest figures, each opening the calculation behind it. */
-export function InterestTiles({ summary, ...view }: LoanView & { readonly summary: LoanSummary }) {
+export function InterestTiles(view: LoanView) {
+  const summary = loanSummary(view.ledger, view.loanId, view.today)
   const [open, setOpen] = useState<string | null>(null)
   return (
     <div className={styles['tiles']}>

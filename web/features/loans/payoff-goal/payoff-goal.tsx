@@ -1,5 +1,5 @@
 import { Flag, Pencil, Trash2 } from 'lucide-react'
-import type { LoanSummary } from '#core/loans/summary.ts'
+import { loanSummary } from '#core/loans/summary.ts'
 import { accountOf } from '#core/loans/accounts.ts'
 import { save } from '../../../data/save.ts'
 import { useAccount } from '../../../parts/account.tsx'
@@ -17,13 +17,14 @@ import { hasGoal, noGoal, notUpdated } from './payoff-goal.form.ts'
 import { putGoalBack } from './put-goal-back.ts'
 
 /** The mileage or date by which to pay off the loan: shown, set, changed and removed here (spec 2 section 4, R63). */
-export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: LoanSummary }) {
+export function PayoffGoal(view: LoanView) {
   const dialog = useDialog<typeof loan>()
   const { db } = useAccount()
   const { write } = useWrites()
   const toast = useToast()
   const { loan } = accountOf(view.ledger, view.loanId)
   const { goalPayoffMileage, goalPayoffDate } = loan
+  const isOwed = loanSummary(view.ledger, view.loanId, view.today).principalBalance > 0
   const show = (): void => dialog.show(loan)
 
   const removeGoal = async (): Promise<void> => {
@@ -51,11 +52,11 @@ export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: 
       {!hasGoal(loan) && (
         <div className={styles['none']}>
           <p>
-            {summary.principalBalance === 0
-              ? 'Nothing is owed any more.'
-              : 'Say at which mileage, or by which day, you want to own the car. Each mile or day then pays its share.'}
+            {isOwed
+              ? 'Say at which mileage, or by which day, you want to own the car. Each mile or day then pays its share.'
+              : 'Nothing is owed any more.'}
           </p>
-          {summary.principalBalance > 0 && <Button icon={Flag} onClick={show}>Set Payoff Goal</Button>}
+          {isOwed && <Button icon={Flag} onClick={show}>Set Payoff Goal</Button>}
         </div>
       )}
       <PayoffGoalSheet

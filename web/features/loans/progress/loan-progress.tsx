@@ -1,6 +1,6 @@
 import { accountOf } from '#core/loans/accounts.ts'
 import { balanceCurve } from '#core/loans/balance-curve.ts'
-import type { LoanSummary } from '#core/loans/summary.ts'
+import { loanSummary } from '#core/loans/summary.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { mediumDate } from '#core/words/labels.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -11,15 +11,16 @@ import styles from './loan-progress.module.css'
 import { paidFrom } from './paid-from.ts'
 
 /** How much is paid off, and the balance curve. */
-export function LoanProgress({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {
+export function LoanProgress({ ledger, loanId, today }: LoanView) {
   const { loan } = accountOf(ledger, loanId)
   const { amount, since } = paidFrom(loan)
+  const { percentPaidOff, principalBalance } = loanSummary(ledger, loanId, today)
   return (
-    <Card title="Loan Progress" action={<b className={styles['percent']}>{summary.percentPaidOff}% paid off</b>}>
+    <Card title="Loan Progress" action={<b className={styles['percent']}>{percentPaidOff}% paid off</b>}>
       <div className={styles['head']}>
         <div>
           <p className="cap">Principal balance</p>
-          <p className={styles['balance']}><Money cents={summary.principalBalance} /></p>
+          <p className={styles['balance']}><Money cents={principalBalance} /></p>
         </div>
         <p className={styles['since']}>
           of {formatMoney(amount)}{since !== null && <><br />since {mediumDate(since)}</>}
