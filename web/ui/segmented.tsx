@@ -1,6 +1,5 @@
-import { OctagonAlert } from 'lucide-react'
 import { useId } from 'react'
-import { Icon } from './icon.tsx'
+import { ErrorLine } from './form/error-line.tsx'
 import styles from './segmented.module.css'
 
 export interface Segment<V extends string> {
@@ -43,9 +42,7 @@ export function Segmented<V extends string>({
           ))}
         </div>
       </div>
-      {error !== undefined && (
-        <p id={`${name}-error`} className={styles['error']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{error}</p>
-      )}
+      {error !== undefined && <ErrorLine id={`${name}-error`}>{error}</ErrorLine>}
     </fieldset>
   )
 }

@@ -1,6 +1,5 @@
-import { OctagonAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
+import { ErrorLine } from './error-line.tsx'
 import styles from './field.module.css'
 
 /** Props every field accepts; the text inputs, selects and odometers take these besides their own. */
@@ -42,7 +41,7 @@ export function Field({ label, labelHidden = false, error, hint, refusedBy, chil
       })}
       {error === undefined
         ? hint !== undefined && <p id={noteId} className={styles['hint']}>{hint}</p>
-        : <p id={noteId} className={styles['error']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{error}</p>}
+        : <ErrorLine id={noteId}>{error}</ErrorLine>}
     </div>
   )
 }

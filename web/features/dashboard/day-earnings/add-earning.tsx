@@ -3,12 +3,12 @@ import type { LocalDate } from '#core/dates.ts'
 import { save } from '../../../data/save.ts'
 import { PlatformSelect } from '../../../parts/platform-select.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { ErrorLine } from '../../../ui/form/error-line.tsx'
 import { submitAtOnce } from '../../../ui/form/submit-at-once.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useFocusWhen } from '../../../ui/form/use-focus-when.ts'
 import styles from '../day-card/day-card.module.css'
 import { useDayDraft } from '../day-form/day-draft.ts'
-import { FormRefusal } from '../day-form/form-refusal.tsx'
 import { useDayForm } from '../day-form/use-day-form.ts'
 import { choiceOf, type NextEntry } from '../day-form/use-next-entry.ts'
 import { readEarningForm } from './earning.form.ts'
@@ -71,7 +71,7 @@ export function AddEarning({ next, date, platforms, autoFocus }: AddEarningProps
         }}
       />
       <IconButton type="submit" icon={Plus} look="accent" label="Add Earnings" disabled={pending} onClick={submitAtOnce} />
-      <FormRefusal id={refusalId} words={misfit?.message ?? null} />
+      {misfit && <ErrorLine id={refusalId}>{misfit.message}</ErrorLine>}
     </form>
   )
 }

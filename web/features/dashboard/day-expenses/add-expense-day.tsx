@@ -8,12 +8,12 @@ import { save } from '../../../data/save.ts'
 import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { isFocusLost } from '../../../ui/focus-heir.ts'
+import { ErrorLine } from '../../../ui/form/error-line.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { submitAtOnce } from '../../../ui/form/submit-at-once.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import styles from '../day-card/day-card.module.css'
 import { useDayDraft } from '../day-form/day-draft.ts'
-import { FormRefusal } from '../day-form/form-refusal.tsx'
 import { useDayForm } from '../day-form/use-day-form.ts'
 import { formAfter, readExpenseDayForm, type ExpenseDayForm } from './expense-day.form.ts'
 
@@ -69,7 +69,7 @@ export const AddExpenseDay = memo(function AddExpenseDay({ date, isToday, vehicl
           onChange={(event) => change({ amount: event.target.value })}
         />
         <IconButton type="submit" icon={Plus} look="accent" label="Add Expense" disabled={pending} onClick={submitAtOnce} />
-        <FormRefusal id={refusalId} words={misfit?.message ?? null} />
+        {misfit && <ErrorLine id={refusalId}>{misfit.message}</ErrorLine>}
       </div>
       <div className={styles['more']}>
         <VehicleSelect

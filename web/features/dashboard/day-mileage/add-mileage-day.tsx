@@ -6,10 +6,10 @@ import { DriveFields, type ReadingField } from '../../../parts/drive/drive-field
 import { useEntriesBeside } from '../../../parts/drive/use-entries-beside.ts'
 import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { ErrorLine } from '../../../ui/form/error-line.tsx'
 import { submitAtOnce } from '../../../ui/form/submit-at-once.ts'
 import styles from '../day-card/day-card.module.css'
 import { useDayDraft } from '../day-form/day-draft.ts'
-import { FormRefusal } from '../day-form/form-refusal.tsx'
 import { useDayForm } from '../day-form/use-day-form.ts'
 import { choiceOf, type NextEntry } from '../day-form/use-next-entry.ts'
 import { readMileageDayForm } from './mileage-day.form.ts'
@@ -83,7 +83,7 @@ export function AddMileageDay({ next, date, isToday, vehicles, primaryId, autoFo
         isNow={isToday}
         autoFocus={autoFocus}
       />
-      <FormRefusal id={refusalId} words={wordsFor('') ?? null} />
+      {misfit?.path === '' && <ErrorLine id={refusalId}>{misfit.message}</ErrorLine>}
       <Button type="submit" variant="pri" block pending={pending} pendingLabel="Adding..." onClick={submitAtOnce}>
         Add Mileage
       </Button>

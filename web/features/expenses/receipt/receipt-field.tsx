@@ -1,8 +1,8 @@
-import { Camera, ImagePlus, OctagonAlert, X } from 'lucide-react'
+import { Camera, ImagePlus, X } from 'lucide-react'
 import { useId } from 'react'
 import type { Photo } from '../../../data/photos/photo.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { ErrorLine } from '../../../ui/form/error-line.tsx'
 import { cameraTypes, galleryTypes } from './photo-rules.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { PhotoImage } from './photo-image.tsx'
@@ -52,13 +52,11 @@ export function ReceiptField({ photo, address, label, note, error, busy, onFile,
           <PhotoButton label="Take photo" icon={Camera} camera types={cameraTypes} disabled={busy} onFile={onFile} />
         </div>
       </div>
-      <div aria-live="polite">
+      <div className={styles['said']} aria-live="polite">
         {/* A new one for each photo, or the second would not be said; the button still says "No file chosen". */}
         {photo && <span key={photo.sha256} className="visually-hidden">Photo chosen</span>}
         {note !== null && <p className={styles['note']}>{note}</p>}
-        {error !== null && (
-          <p id={id} className={styles['error']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{error}</p>
-        )}
+        {error !== null && <ErrorLine id={id}>{error}</ErrorLine>}
       </div>
     </fieldset>
   )
