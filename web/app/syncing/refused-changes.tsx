@@ -39,13 +39,12 @@ export function RefusedChanges() {
   if (lines.length === 0) return null
   return (
     <section className={styles['section']} aria-label="Changes that need you">
-      {lines.map((line) => <RefusedCard key={line.change[0].n} db={db} line={line} />)}
+      {lines.map((line) => <RefusedCard key={line.change[0].n} line={line} />)}
     </section>
   )
 }
 
-function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: RefusedLine }) {
-  const { change, words, wrong } = line
+function RefusedCard({ line: { change, words, wrong } }: { readonly line: RefusedLine }) {
   const [text, setText] = useState(wrong?.text ?? '')
   const [error, setError] = useState<string | undefined>()
   const toast = useToast()
@@ -62,7 +61,7 @@ function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: Ref
     void run({
       work: async (showPending) => {
         showPending('at rest')
-        await write(async () => await sendAgain(db, change, corrected), {
+        await write((db) => sendAgain(db, change, corrected), {
           done: ['Waiting to be sent again'], failed: ['It still does not fit'],
         })
       },
@@ -74,12 +73,12 @@ function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: Ref
       text: 'It was never taken by the server. This cannot be undone.',
       action: 'Discard',
     })
-    if (sure) await write(async () => await discardRefused(db, change), { failed: ['Failed to discard the change'] })
+    if (sure) await write((db) => discardRefused(db, change), { failed: ['Failed to discard the change'] })
   }
   const copy = async (): Promise<void> => {
-    const text = JSON.stringify(change.map(({ entity, id, fields }) => ({ entity, id, fields })), null, 2)
+    const copied = JSON.stringify(change.map(({ entity, id, fields }) => ({ entity, id, fields })), null, 2)
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(copied)
       toast.done('Copied')
     } catch {
       toast.failed('This browser did not allow copying')
