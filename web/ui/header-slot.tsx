@@ -48,7 +48,7 @@ export function HeaderSlot({ className }: { readonly className?: string | undefi
 
 export interface HeaderActionsProps {
   /** Buttons with words, such as "Add Mileage": shown from 1024 px; a phone has a Fab. */
-  readonly children?: ReactNode
+  readonly children: ReactNode
   /** IconButtons a phone shows instead, such as "Export". */
   readonly phone?: ReactNode
 }

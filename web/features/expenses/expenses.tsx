@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { NO_VEHICLE } from '#core/vehicles.ts'
@@ -6,14 +5,12 @@ import { openDevice } from '../../data/device.ts'
 import { takeSharedPhoto, type SharedPhoto } from '../../data/photos/shared-photo.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { useDatedList } from '../../parts/dated-list/use-dated-list.ts'
+import { ExportButton } from '../../parts/export/export-button.tsx'
 import { chosenOf, useVehicles } from '../../parts/reading/use-vehicles.ts'
 import { useAsked } from '../../parts/use-asked.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { AddButton } from '../../ui/button/add-button.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
-import { HeaderActions } from '../../ui/header-slot.tsx'
 import { Page } from '../../ui/page.tsx'
 import { everything, expenseFilter, type ExpenseChoice } from './expense-filter.ts'
 import { ExpenseSheet } from './expense-sheet.tsx'
@@ -59,11 +56,7 @@ export default function Expenses() {
 
   return (
     <Page fab={!list.isNew}>
-      <HeaderActions
-        phone={<IconButton icon={Download} label="Export" onClick={() => setExporting(true)} />}
-      >
-        <Button size="small" icon={Download} onClick={() => setExporting(true)}>Export</Button>
-      </HeaderActions>
+      <ExportButton onClick={() => setExporting(true)} />
       <ExpensesFilters
         view={list.view}
         onFrame={list.chooseFrame}

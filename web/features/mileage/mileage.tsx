@@ -1,15 +1,12 @@
-import { Download } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
+import { ExportButton } from '../../parts/export/export-button.tsx'
 import { MileageExportSheet } from '../../parts/export/mileage-export-sheet.tsx'
 import { useVehicles } from '../../parts/reading/use-vehicles.ts'
 import { useAsked } from '../../parts/use-asked.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { AddButton } from '../../ui/button/add-button.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
-import { HeaderActions } from '../../ui/header-slot.tsx'
 import { Page } from '../../ui/page.tsx'
 import { MileageFilters } from './list/mileage-filters.tsx'
 import { MileageList } from './list/mileage-list.tsx'
@@ -29,11 +26,7 @@ export default function Mileage() {
 
   return (
     <Page fab={!isNew}>
-      <HeaderActions
-        phone={<IconButton icon={Download} label="Export" onClick={() => setExporting(true)} />}
-      >
-        <Button size="small" icon={Download} onClick={() => setExporting(true)}>Export</Button>
-      </HeaderActions>
+      <ExportButton onClick={() => setExporting(true)} />
       <MileageFilters list={list} garage={garage} />
       <MileageList list={list} garage={garage} today={today} onAdd={() => dialog.show(null)} onEdit={dialog.show} />
       <AddButton what="Mileage" isEmpty={isNew} onAdd={() => dialog.show(null)} />
