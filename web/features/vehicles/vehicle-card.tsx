@@ -1,4 +1,4 @@
-import { Pencil, Star, Trash2, Wrench } from 'lucide-react'
+import { Star, Wrench } from 'lucide-react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import type { Ledger } from '#core/ledger.ts'
@@ -12,7 +12,7 @@ import { useUnsent } from '../../parts/reading/use-unsent.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
+import { EditDelete } from '../../ui/button/edit-delete.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Odometer } from '../../ui/odometer/odometer.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
@@ -62,8 +62,7 @@ export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaint
       className={styles['card']}
       action={(
         <span className={styles['actions']}>
-          <IconButton small icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-          <IconButton small icon={Trash2} label={`Delete ${name}`} onClick={() => void removeVehicle()} />
+          <EditDelete what={name} onEdit={onEdit} onDelete={() => void removeVehicle()} />
         </span>
       )}
     >

@@ -1,11 +1,10 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
 import { formatCostPerMile, formatMoney, formatPerMile, formatWholeMiles } from '#core/words/format.ts'
 import { byName } from '#core/ledger/ledger-rows.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { tenthsOf } from '#core/quantities.ts'
 import { plannedPerMile } from '#core/vehicle-cost.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
+import { EditDelete } from '../../ui/button/edit-delete.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { EarlierMark } from '../earlier-values/earlier-values.tsx'
 import { useStandingRows } from '../reading/use-standing-rows.ts'
@@ -55,13 +54,11 @@ export function ScheduleList({ vehicleId, ledger, onEdit }: ScheduleListProps) {
             )}
             figure={<span className="num">{formatCostPerMile(schedule.cost, schedule.intervalMiles)} / mi</span>}
             actions={(
-              <>
-                <IconButton small icon={Pencil} label={`Edit ${schedule.name}`} onClick={() => onEdit(schedule)} />
-                <IconButton
-                  small icon={Trash2} label={`Delete ${schedule.name}`}
-                  onClick={() => void removeAsked('maintenanceSchedules', schedule.id, deleteWords)}
-                />
-              </>
+              <EditDelete
+                what={schedule.name}
+                onEdit={() => onEdit(schedule)}
+                onDelete={() => void removeAsked('maintenanceSchedules', schedule.id, deleteWords)}
+              />
             )}
           />
         ))}

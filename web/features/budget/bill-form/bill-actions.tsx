@@ -1,10 +1,9 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
 import { countFamily } from '../../../data/count-family.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { familyWords } from '../../../parts/family-words.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { EditDelete } from '../../../ui/button/edit-delete.tsx'
 import styles from '../bills/bills.module.css'
 
 export interface BillActionsProps {
@@ -28,8 +27,7 @@ export function BillActions({ bill, onEdit }: BillActionsProps) {
   }
   return (
     <span className={styles['actions']}>
-      <IconButton small icon={Pencil} label={`Edit ${bill.name}`} onClick={onEdit} />
-      <IconButton small icon={Trash2} label={`Delete ${bill.name}`} onClick={() => void removeBill()} />
+      <EditDelete what={bill.name} onEdit={onEdit} onDelete={() => void removeBill()} />
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Check, Clock, OctagonAlert, Pencil, Trash2 } from 'lucide-react'
+import { Check, Clock, OctagonAlert } from 'lucide-react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { goalSavings, goalStart } from '#core/goals.ts'
@@ -9,7 +9,7 @@ import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Bar } from '../../../ui/bar.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { EditDelete } from '../../../ui/button/edit-delete.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
@@ -39,11 +39,7 @@ export function GoalCard({ goal, ledger, today, isUnsent, onEdit }: GoalCardProp
       title={goal.name}
       action={(
         <span className={styles['actions']}>
-          <IconButton small icon={Pencil} label={`Edit ${goal.name}`} onClick={onEdit} />
-          <IconButton
-            small icon={Trash2} label={`Delete ${goal.name}`}
-            onClick={() => void removeAsked('goals', goal.id, deleteWords)}
-          />
+          <EditDelete what={goal.name} onEdit={onEdit} onDelete={() => void removeAsked('goals', goal.id, deleteWords)} />
         </span>
       )}
     >

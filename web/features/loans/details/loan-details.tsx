@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { accountOf } from '#core/loans/accounts.ts'
 import { recommendedPayment } from '#core/loans/recommended-payment.ts'
 import { formatRate } from '#core/words/format.ts'
@@ -8,7 +7,7 @@ import { familyWords } from '../../../parts/family-words.ts'
 import { useUnsent } from '../../../parts/reading/use-unsent.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { Card } from '../../../ui/card.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { EditDelete } from '../../../ui/button/edit-delete.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
@@ -41,8 +40,7 @@ export function LoanDetails({ ledger, loanId, today }: LoanView) {
       action={(
         <span className={styles['actions']}>
           {isUnsent && <WaitingMark />}
-          <IconButton small icon={Pencil} label="Edit Loan" onClick={() => show(null)} />
-          <IconButton small icon={Trash2} label="Delete Loan" onClick={() => void removeLoan()} />
+          <EditDelete what="Loan" onEdit={() => show(null)} onDelete={() => void removeLoan()} />
         </span>
       )}
     >

@@ -1,9 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { formatMoney } from '#core/words/format.ts'
 import { mediumDate } from '#core/words/labels.ts'
 import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { EditDelete } from '../../../ui/button/edit-delete.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import styles from './payment-history.module.css'
@@ -21,8 +20,6 @@ export interface PaymentItemProps {
 /** One payment: amount, date, and how much of it was principal and interest. */
 export function PaymentItem({ row: { payment, split, frozen, isToCome }, isHistorical, isUnsent, onEdit, onDelete }: PaymentItemProps) {
   const date = mediumDate(payment.date)
-  // Includes the amount to tell two payments on one day apart.
-  const named = `payment, ${date}, ${formatMoney(payment.amount)}`
   const shown = split ?? frozen
   const before = isHistorical ? 'Before the loan began' : 'Before the balance you entered'
   return (
@@ -39,8 +36,8 @@ export function PaymentItem({ row: { payment, split, frozen, isToCome }, isHisto
         ? <p className={styles['before']}>{before}</p>
         : <Parts {...shown} />}
       <div className={styles['actions']}>
-        <IconButton small icon={Pencil} label={`Edit ${named}`} onClick={onEdit} />
-        <IconButton small icon={Trash2} label={`Delete ${named}`} onClick={onDelete} />
+        {/* With the amount, to tell two payments on one day apart. */}
+        <EditDelete what={`payment, ${date}, ${formatMoney(payment.amount)}`} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </li>
   )

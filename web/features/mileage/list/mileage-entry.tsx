@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import type { Ledger } from '#core/ledger.ts'
@@ -9,7 +8,7 @@ import { OdometerLeg } from '../../../parts/drive/odometer-leg.tsx'
 import { useSaveReading, withSaved } from '../../../parts/drive/use-save-reading.ts'
 import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { EditDelete } from '../../../ui/button/edit-delete.tsx'
 import { Miles } from '../../../ui/money.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import styles from '../mileage.module.css'
@@ -52,13 +51,11 @@ function Entry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageE
         <EarlierMark id={entry.id} />
       </div>
       <div className={styles['actions']}>
-        <IconButton small icon={Pencil} label={`Edit ${vehicle}`} aria-describedby={milesId} onClick={() => onEdit(withSaved(entry))} />
-        <IconButton
-          small
-          icon={Trash2}
-          label={`Delete ${vehicle}`}
-          aria-describedby={milesId}
-          onClick={() => void removeAsked('mileage', entry.id, {
+        <EditDelete
+          what={vehicle}
+          describedBy={milesId}
+          onEdit={() => onEdit(withSaved(entry))}
+          onDelete={() => void removeAsked('mileage', entry.id, {
             ...deleteWords, text: `${vehicle}, ${formatMiles(milesOf(entry))} mi, ${longDate(entry.date)}`,
           })}
         />
