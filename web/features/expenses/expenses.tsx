@@ -26,9 +26,6 @@ interface Task {
   readonly shared: SharedPhoto | null
 }
 
-/** The receipt being viewed, or the last one viewed. */
-interface Viewing { readonly open: boolean; readonly id: string | null }
-
 /** Business costs, day by day, with their receipts (spec 2 section 2, Expenses). */
 export default function Expenses() {
   const today = useToday()
@@ -40,14 +37,13 @@ export default function Expenses() {
   const filter = useMemo(() => expenseFilter(choice, known), [choice, known])
   const list = useDatedList('expenses', filter, today)
   const { open, shown, opening, show, close } = useDialog<Task>()
-  const [viewing, setViewing] = useState<Viewing>({ open: false, id: null })
+  const { open: isViewing, shown: viewed, show: showReceipt, close: closeReceipt } = useDialog<string>()
   const [exporting, setExporting] = useState(false)
-  const closeViewer = useCallback((): void => setViewing((last) => ({ ...last, open: false })), [])
   const closeExport = useCallback((): void => setExporting(false), [])
   // The filter's choices update after the frame that shows the driver's new figure.
   const chosenFrom = useAfterPaint(list.inView)
   const edit = useCallback((expense: Row<'expenses'>): void => show({ expense, shared: null }), [show])
-  const view = useCallback(({ id }: Row<'expenses'>): void => setViewing({ open: true, id }), [])
+  const view = useCallback(({ id }: Row<'expenses'>): void => showReceipt(id), [showReceipt])
   const add = useCallback((): void => show(null), [show])
   useAsked('add', garage !== undefined, add)
   // If the photo could not be kept the form opens all the same, and the driver picks it there.
@@ -87,12 +83,7 @@ export default function Expenses() {
             unseen={list.unseen}
             onClose={close}
           />
-          <ReceiptViewer
-            open={viewing.open}
-            expenseId={viewing.id}
-            garage={garage}
-            onClose={closeViewer}
-          />
+          <ReceiptViewer open={isViewing} expenseId={viewed} garage={garage} onClose={closeReceipt} />
           <ExportSheet open={exporting} onClose={closeExport} garage={garage} today={today} />
         </>
       )}

@@ -26,7 +26,7 @@ export default function Vehicles() {
   const ledger = useCostLedger()
   const dialog = useDialog<Row<'vehicles'>>()
   const [exporting, setExporting] = useState(false)
-  const [upkeepOf, setUpkeepOf] = useState({ open: false, vehicleId: '' })
+  const upkeep = useDialog<string>()
 
   if (garage === undefined || ledger === undefined) {
     return (
@@ -62,7 +62,7 @@ export default function Vehicles() {
             ledger={ledger}
             today={today}
             onEdit={() => dialog.show(vehicle)}
-            onMaintenance={() => setUpkeepOf({ open: true, vehicleId: vehicle.id })}
+            onMaintenance={() => upkeep.show(vehicle.id)}
             onExport={() => setExporting(true)}
           />
         ))}
@@ -82,12 +82,12 @@ export default function Vehicles() {
         onClose={dialog.close}
       />
       <MaintenanceSheet
-        key={upkeepOf.vehicleId}
-        open={upkeepOf.open}
-        vehicleId={upkeepOf.vehicleId}
+        key={upkeep.shown}
+        open={upkeep.open}
+        vehicleId={upkeep.shown ?? ''}
         garage={garage}
         ledger={ledger}
-        onClose={() => setUpkeepOf({ ...upkeepOf, open: false })}
+        onClose={upkeep.close}
       />
       <MileageExportSheet open={exporting} onClose={() => setExporting(false)} today={today} />
     </Page>
