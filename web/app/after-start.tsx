@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { FreshUserProps } from '../parts/fresh-user.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Optional } from './optional.tsx'
 
 const BackgroundWork = lazy(() => import('./background-work.tsx'))
 
@@ -16,5 +16,5 @@ export function AfterStart(props: FreshUserProps) {
     return () => clearTimeout(timer)
   }, [])
 
-  return wanted && <ErrorBoundary fallback={null}><Suspense fallback={null}><BackgroundWork {...props} /></Suspense></ErrorBoundary>
+  return wanted && <Optional><BackgroundWork {...props} /></Optional>
 }

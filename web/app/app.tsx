@@ -7,6 +7,7 @@ import { Broken } from './broken.tsx'
 import { InstallProvider } from './install/install-prompt.tsx'
 import { loadDriverApp, startDriverApp, type KnownStart } from './load-driver-app.ts'
 import { Loading } from './loading.tsx'
+import { Optional } from './optional.tsx'
 import type { DriverParts } from './session/driver.ts'
 import { useDriver } from './session/use-driver.ts'
 import { loadVisitorScreen, SignedOut } from './signed-out.tsx'
@@ -36,7 +37,7 @@ export function App(props: AppProps) {
 
 function AfterFinish() {
   if (!useFinished()) return null
-  return <ErrorBoundary fallback={null}><Suspense fallback={null}><AfterFirstScreen /></Suspense></ErrorBoundary>
+  return <Optional><AfterFirstScreen /></Optional>
 }
 
 function Screens(props: AppProps) {

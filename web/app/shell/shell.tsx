@@ -1,5 +1,5 @@
 import { ArrowLeft, GraduationCap } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import type { User } from '../../data/account/user.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,6 +12,7 @@ import { HeaderSlot, HeaderSlotProvider, useShownTitle } from '../../ui/header-s
 import { Icon } from '../../ui/icon.tsx'
 import { OpenedLater } from '../../ui/opened-later.tsx'
 import { Broken } from '../broken.tsx'
+import { Optional } from '../optional.tsx'
 import { headingOf, isCurrentTab, tabScreens } from '../screens.ts'
 import { SyncAnnouncement, SyncBadge } from '../syncing/sync-badge.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -94,10 +95,10 @@ function Frame({ user, still = false }: ShellProps) {
         </header>
         <main id="main" tabIndex={-1} className={styles['main']}>
           <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} isKept={still} /></div>
-          {says && <ErrorBoundary fallback={null}><Suspense fallback={null}><BookNotices /></Suspense></ErrorBoundary>}
+          {says && <Optional><BookNotices /></Optional>}
           <ErrorBoundary key={pathname} fallback={<Broken />}><Outlet /></ErrorBoundary>
         </main>
-        {says && <ErrorBoundary fallback={null}><Suspense fallback={null}><InstallHint /></Suspense></ErrorBoundary>}
+        {says && <Optional><InstallHint /></Optional>}
         <Tabs isBar className={styles['tabs']} tabClass={styles['tab']} pathname={pathname} />
         {!still && <SyncAnnouncement />}
         <OpenedLater load={loadSyncSheet} dialog={{ user, open: queueOpen, onClose: () => setQueueOpen(false) }} />
