@@ -6,7 +6,7 @@ import { expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
-import { spend, untilSynced } from './steps/driver.ts'
+import { signOut, spend, untilKeptOffline, untilSynced } from './steps/driver.ts'
 import { openLoan } from './steps/open-loan.ts'
 
 /** A book with one expense and one pay; `hold` makes its storage wait until the function it gives is called. */
@@ -175,6 +175,33 @@ test('an expense whose page is closed while it is being saved is in the book at 
   await expect(next.getByText('Showing 2 entries')).toBeVisible()
   await expect(next.getByRole('dialog')).toBeHidden()
   await expect.poll(() => amounts('expenses')).toEqual(['10.07', '9.02'])
+})
+
+test('signing out asks once more, about an expense whose window was closed while it was being saved', { tag: '@worker' }, async ({ device, line }) => {
+  const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+  const question = page.getByRole('dialog', { name: '1 change is only on this phone' })
+  await untilKeptOffline(page)
+  line.cut()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
+  await spend(page, '5.03')
+  await signOut(page)
+  await question.getByRole('button', { name: 'Stay' }).tap()
+  line.mend()
+  await untilSynced(page)
+  const window = await page.context().newPage()
+  await window.goto('/expenses')
+  await expect(window.getByText('Showing 2 entries')).toBeVisible()
+  await untilSynced(window)
+  line.cut()
+  const letGo = await hold()
+  await submitExpense(window)
+  await window.close()
+  await letGo()
+  await signOut(page)
+  await question.getByRole('button', { name: 'Stay' }).tap()
+  line.mend()
+  await page.reload()
+  await expect.poll(() => amounts('expenses')).toEqual(['10.07', '5.03', '9.02'])
 })
 
 test('an expense of the day card whose page is closed while it is being saved is typed no more, though more was typed since', { tag: '@worker' }, async ({ device, line }) => {

@@ -34,7 +34,7 @@ export interface SignOutProviderProps {
 export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
   const { db } = useAccount()
   const syncNow = useSyncNow()
-  const [unsent, setUnsent] = useState(0)
+  const [asked, setAsked] = useState({ count: 0, times: 0 })
   const [asking, setAsking] = useState(false)
 
   const leave = useCallback(async (): Promise<void> => {
@@ -59,7 +59,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
       await leave()
       return
     }
-    setUnsent(left)
+    setAsked(({ times }) => ({ count: left, times: times + 1 }))
     setAsking(true)
   }, [db, leave, syncNow])
 
@@ -75,11 +75,13 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
   return (
     <SignOutContext value={leaving}>
       {children}
+      {/* A new one each time: an earlier one may have counted nothing last, and would sign out by that. */}
       <OpenedLater
+        key={asked.times}
         load={loadQuestion}
         dialog={{
           open: asking,
-          asked: unsent,
+          asked: asked.count,
           onClose: () => setAsking(false),
           onKeep: () => void keep(),
           onLeave: () => void leave(),
