@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import type { User } from '../data/account/user.ts'
+import { useIsHere } from '../lib/use-is-here.ts'
 import { AccountProvider } from '../parts/account.tsx'
 import { EarlierValuesProvider } from '../parts/earlier-values/earlier-values.tsx'
 import { ConfirmProvider } from '../ui/dialog/confirm-provider.tsx'
@@ -27,16 +28,12 @@ export interface SignedInProps {
 
 /** A known driver's app: the book is opened from this device, whatever the state of network and session. */
 export function SignedIn({ user, entered: { account, beginning, state }, onUser, onSignOut }: SignedInProps) {
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => { isHere.current = false }
-  }, [])
+  const isHere = useIsHere()
   // An answer that arrives after signing out must not sign the driver back in.
   const hear = useCallback((fresh: User): boolean => {
-    if (isHere.current) onUser(fresh)
-    return isHere.current
-  }, [onUser])
+    if (isHere()) onUser(fresh)
+    return isHere()
+  }, [isHere, onUser])
   useEffect(keepFocus, [])
   // Another window may sign out: an Undo of this book must not stay over a visitor's page, as its questions do not.
   const { clear } = useToast()

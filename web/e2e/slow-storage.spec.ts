@@ -177,6 +177,28 @@ test('an expense whose page is closed while it is being saved is in the book at 
   await expect.poll(() => amounts('expenses')).toEqual(['10.07', '9.02'])
 })
 
+test('an export that is left while it is being made does not close the sheet that is opened since', async ({ device, line }) => {
+  const { page, hold } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+  const sheet = page.getByRole('dialog', { name: 'Export Expense Data' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const open = page.getByRole('button', { name: 'Export', exact: true })
+  await open.tap()
+  await expect(sheet.getByLabel('Year')).toBeVisible()
+  const letGo = await hold()
+  await sheet.getByRole('button', { name: 'Download CSV' }).tap()
+  await expect(sheet.getByRole('button', { name: 'Exporting...' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(sheet).toBeHidden()
+  await open.tap()
+  await expect(sheet.getByRole('button', { name: 'Download CSV' })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await letGo()
+  await saving
+  await expectSaid(page, 'Export Successful')
+  await sheet.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(sheet).toBeHidden()
+})
+
 test('signing out asks once more, about an expense whose window was closed while it was being saved', { tag: '@worker' }, async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
   const question = page.getByRole('dialog', { name: '1 change is only on this phone' })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isBookWhole } from '../../data/whole-book.ts'
 import { download } from '../../lib/download.ts'
+import { useIsHere } from '../../lib/use-is-here.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useAccount } from '../account.tsx'
@@ -38,6 +39,7 @@ export function useYearExport({ file, subject, within = '' }: ExportWords, onClo
   const toast = useToast()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { pending, run } = useSubmit()
+  const isHere = useIsHere()
 
   const refuse = (title: string, text: string): void => {
     setRefusal(text)
@@ -56,7 +58,8 @@ export function useYearExport({ file, subject, within = '' }: ExportWords, onClo
       }
       download(window, `${file}-${year}.csv`, 'text/csv;charset=utf-8', csv)
       toast.done('Export Successful', `${subject} data for ${year} has been downloaded`)
-      onClose()
+      // A sheet left meanwhile must not close one opened since.
+      if (isHere()) onClose()
     } catch {
       refuse('Export Failed', `Failed to export ${subject.toLowerCase()} data. Please try again.`)
     }

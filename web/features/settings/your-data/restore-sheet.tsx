@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RestorePlan } from '../../../data/book-file/plan-restore.ts'
 import { restoreBook } from '../../../data/book-file/restore-book.ts'
 import { isDeviceFull } from '../../../data/saving/full-device.ts'
+import { useIsHere } from '../../../lib/use-is-here.ts'
 import { longDay } from '../../../parts/moments.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -35,6 +36,7 @@ export function RestoreSheet({ plan, open, onClose }: RestoreSheetProps) {
   const [withProfile, setWithProfile] = useState(false)
   const [pending, setPending] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
+  const isHere = useIsHere()
   const fresh = freshLines(plan)
   const kept = keptLines(plan)
   const hasNothing = fresh.length === 0 && !withProfile
@@ -46,8 +48,9 @@ export function RestoreSheet({ plan, open, onClose }: RestoreSheetProps) {
       const leftOut = await restoreBook(db, plan, { withProfile })
       const words = restoredWords(plan, leftOut)
       toast.done('Restore Successful', words)
-      if (leftOut.unreadable + leftOut.unfitting === 0) onClose()
-      else setTold({ words, isDone: true })
+      // One left meanwhile must not close one opened since, for another file.
+      if (leftOut.unreadable + leftOut.unfitting > 0) setTold({ words, isDone: true })
+      else if (isHere()) onClose()
     } catch (error) {
       const why = isDeviceFull(error) ? 'This phone is full. Please free some space and' : 'This device could not save all of it. Please'
       const words = `${why} try again; nothing comes back twice.`
