@@ -13,13 +13,11 @@ import { Cluster } from '../../../ui/cluster.tsx'
 import { Gauge } from '../../../ui/gauge.tsx'
 import { HeroAmount } from '../../../ui/hero-amount.tsx'
 import { Money, moneyText } from '../../../ui/money.tsx'
-import { OpenedLater } from '../../../ui/opened-later.tsx'
+import { BreakdownSheetLater } from '../goal/breakdown-sheet-later.tsx'
 import { overviewPeriod } from '../overview-period.ts'
 import styles from './day-card.module.css'
 import { FLAG_AT, heroLabel, needleAt } from './day-instrument.ts'
 import type { ShownDay } from './use-shown-day.ts'
-
-const loadBreakdown = () => import('../goal/goal-breakdown-sheet.tsx')
 
 export interface DayClusterProps {
   readonly shown: ShownDay
@@ -77,16 +75,13 @@ export function DayCluster({ shown, today, ledger, period }: DayClusterProps) {
           onClick={() => setOpen(true)}
         />
       </div>
-      <OpenedLater
-        load={loadBreakdown}
-        dialog={{
-          open,
-          onClose: () => setOpen(false),
-          shown: overviewPeriod('day', period.from, today),
-          breakdown: goal,
-          ledger,
-          today,
-        }}
+      <BreakdownSheetLater
+        open={open}
+        onClose={() => setOpen(false)}
+        shown={overviewPeriod('day', period.from, today)}
+        breakdown={goal}
+        ledger={ledger}
+        today={today}
       />
     </Cluster>
   )

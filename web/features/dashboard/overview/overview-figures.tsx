@@ -6,14 +6,12 @@ import type { Ledger } from '#core/ledger.ts'
 import { earningsOverview } from '#core/summaries.ts'
 import { formatPerMile } from '#core/words/format.ts'
 import { Miles, Money, withMinus } from '../../../ui/money.tsx'
-import { OpenedLater } from '../../../ui/opened-later.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
+import { BreakdownSheetLater } from '../goal/breakdown-sheet-later.tsx'
 import { GoalPanel } from '../goal/goal-panel.tsx'
 import { netLabel } from '../net-label.tsx'
 import type { OverviewPeriod } from '../overview-period.ts'
 import { OverviewChart } from './overview-chart.tsx'
-
-const loadBreakdown = () => import('../goal/goal-breakdown-sheet.tsx')
 
 export interface OverviewFiguresProps {
   readonly shown: OverviewPeriod
@@ -42,16 +40,8 @@ export function OverviewFigures({ shown, ledger, today }: OverviewFiguresProps) 
         <Tile label="Gross / Mile" value={<span className="num">{formatPerMile(overview.grossPerMile, 2)}</span>} />
       </Tiles>
       <GoalPanel shown={shown} progress={progress} onOpen={() => setOpen(true)} />
-      <OpenedLater
-        load={loadBreakdown}
-        dialog={{
-          open,
-          onClose: () => setOpen(false),
-          shown,
-          breakdown,
-          ledger,
-          today,
-        }}
+      <BreakdownSheetLater
+        open={open} onClose={() => setOpen(false)} shown={shown} breakdown={breakdown} ledger={ledger} today={today}
       />
     </>
   )
