@@ -13,7 +13,7 @@ export interface MonogramProps {
 export function Monogram({ name = '', icon }: MonogramProps) {
   return (
     <span className={styles['monogram']} data-letters={icon ? undefined : lettersOf(name)} aria-hidden="true">
-      {icon && <Icon of={icon} size={20} />}
+      {icon && <Icon of={icon} />}
     </span>
   )
 }

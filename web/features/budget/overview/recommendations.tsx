@@ -45,7 +45,7 @@ export function Recommendations({ ledger, today }: RecommendationsProps) {
                 <span className={styles['name']}>{name}</span>{' '}
                 <span className={styles['quiet']}>{methodLabel(payment)}{hint !== null && `. ${hint}`}</span>
               </span>{' '}
-              <span className={styles['amount']}><Money cents={payment.amount} /><Icon of={ChevronRight} size={20} /></span>
+              <span className={styles['amount']}><Money cents={payment.amount} /><Icon of={ChevronRight} /></span>
             </button>
           )
         })}

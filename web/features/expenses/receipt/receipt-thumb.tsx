@@ -15,7 +15,7 @@ export function ReceiptThumb({ address, onView }: ReceiptThumbProps) {
   return (
     <button type="button" className={styles['thumb']} aria-label="View receipt" onClick={onView}>
       <span className={styles['thumbFrame']}>
-        {kept ? <PhotoImage key={kept.sha256} photo={kept} label="" /> : kept === null && <Icon of={Image} size={20} />}
+        {kept ? <PhotoImage key={kept.sha256} photo={kept} label="" /> : kept === null && <Icon of={Image} />}
       </span>
     </button>
   )

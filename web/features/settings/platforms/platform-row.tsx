@@ -34,7 +34,7 @@ export function PlatformRow({ platform, place, count, onMove, onRemove }: Platfo
         ref={setActivatorNodeRef} type="button" className={styles['grip']}
         {...attributes} {...listeners} aria-label={`Reorder ${label}`}
       >
-        <Icon of={GripVertical} size={20} />
+        <Icon of={GripVertical} />
       </button>
       <span className={classNames(styles['place'], 'num')} aria-hidden="true">{place + 1}</span>
       <span className={styles['letters']}><Monogram name={label} /></span>
