@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import type { GoalBreakdown } from '#core/daily-goal.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { longDate, rangeLabel } from '#core/words/labels.ts'
+import { paths } from '../../../lib/paths.ts'
 import { NO_GOAL } from '../../../parts/no-goal.ts'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { FootTotal } from '../../../ui/foot-total.tsx'
@@ -50,7 +52,9 @@ function Parts({ breakdown, ledger, today }: Pick<GoalBreakdownSheetProps, 'brea
     return (
       <div className={styles['empty']}>
         <p>{NO_GOAL}</p>
-        <p>Add some in the Budget or Loan Management tabs to see your goal breakdown.</p>
+        <p>
+          Add some in the <Link to={paths.budget}>Budget</Link> or <Link to={paths.vehicles}>Loan Management</Link> tabs to see your goal breakdown.
+        </p>
       </div>
     )
   }
