@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openFullBook } from './books/full-book.ts'
-import { openBook } from './books/open-book.ts'
+import { openBook, rowsFrom } from './books/open-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { lieOver } from './page/page-checks.ts'
 import { fillBill } from './steps/budget-forms.ts'
@@ -96,6 +96,52 @@ test('what the keys reach is not under the floating button, and a tab at the edg
     await expect(tab).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Tab')
   }
+})
+
+/** How many pixels of the focused control's ring the boxes around it cut off. */
+const ringCut = (page: Page): Promise<number> => page.locator(':focus').evaluate((control) => {
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control)
+  if (outlineStyle === 'none') throw new Error('It has no ring')
+  const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset)
+  const { left, top, right, bottom } = control.getBoundingClientRect()
+  let most = 0
+  for (let box = control.parentElement; box !== null && box !== document.documentElement; box = box.parentElement) {
+    if (getComputedStyle(box).overflow === 'visible') continue
+    const edge = box.getBoundingClientRect()
+    most = Math.max(most, edge.left - left + ring, edge.top - top + ring, right + ring - edge.right, bottom + ring - edge.bottom)
+  }
+  return most
+})
+
+test('the ring around what the keys reach is whole', async ({ device, line }) => {
+  const page = await openFullBook(await device(desktop), line)
+  const [loan] = await rowsFrom(page, line.origin)<{ id: string; vehicleId: string }>('auto-loans')
+  for (const month of [3, 4, 5, 6, 7]) {
+    const data = { loanId: loan?.id, date: `2026-0${month}-11`, amount: '400' }
+    expect((await page.request.post('/api/loan-payments', { data, headers: { origin: line.origin } })).ok()).toBe(true)
+  }
+  await page.reload()
+  await untilSynced(page)
+  await page.goto(`/loan-management/${loan?.vehicleId ?? ''}`)
+  await expect(page.getByRole('button', { name: /^Delete payment/ })).toHaveCount(6)
+  await button(page, 'Add Payment').focus()
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^(Edit|Delete) payment/)
+    await expect.poll(() => ringCut(page), { message: `payment, stop ${stop}` }).toBeLessThanOrEqual(0)
+  }
+
+  await page.goto('/learning')
+  await button(page, 'Auto Loans').focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(button(page, 'All Articles')).toBeFocused()
+  expect(await ringCut(page)).toBeLessThanOrEqual(0)
+
+  await page.goto('/budget/bills')
+  await button(page, 'Edit Rent').focus()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Delete Rent')).toBeFocused()
+  expect(await ringCut(page)).toBeLessThanOrEqual(0)
 })
 
 test('with the keys, who comes back to today stands beside the button that has no further day', async ({ device, line }) => {
