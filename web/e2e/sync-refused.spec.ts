@@ -35,6 +35,7 @@ test('a change the server refuses is kept with its words, and is put right, copi
     await expect(refused.getByRole('listitem')).toHaveText('Uber earnings−$5.00')
     const amount = refused.getByLabel('Amount')
     await expect(amount).toHaveValue('-5.00')
+    await expect(amount).toHaveAttribute('inputmode', 'decimal')
     if (choice === 'put right') {
       await refused.getByRole('button', { name: 'Copy' }).click()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"amount": -500')

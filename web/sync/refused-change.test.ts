@@ -117,14 +117,15 @@ describe('a refused change', () => {
   })
 
   it('tells which field is to be put right, as it was typed, and reads what is typed instead', async () => {
-    expect(await correctable(two.phone, change)).toEqual({ field: 'name', text: '' })
+    expect(await correctable(two.phone, change)).toEqual({ field: 'name', text: '', figure: false })
     expect(readCorrection(change, { field: 'name', text: ' ' })).toBe('Vehicle name is required')
     expect(readCorrection(change, { field: 'name', text: 'Camry' })).toEqual({ name: 'Camry' })
   })
 
   it('reads a figure as it is typed in every form', async () => {
     const [refused] = change
-    const bill: typeof change = [{ ...refused, entity: 'bills', field: 'amount' }]
+    const bill: typeof change = [{ ...refused, entity: 'bills', field: 'amount', fields: { amount: -500 } }]
+    expect(await correctable(two.phone, bill)).toEqual({ field: 'amount', text: '-5.00', figure: true })
     expect(readCorrection(bill, { field: 'amount', text: '$1,450.5' })).toEqual({ amount: 145_050 })
     expect(readCorrection(bill, { field: 'amount', text: '0' })).toBe('Amount must be greater than 0')
   })

@@ -94,7 +94,7 @@ function RefusedCard({ line: { change, words, wrong } }: { readonly line: Refuse
       <form {...formProps(again)} className={styles['fix']}>
         {wrong !== null && (
           <TextInput
-            label={capitalised(fieldWords(wrong.field))} type={isLocalDate(wrong.text) ? 'date' : 'text'} value={text} error={error}
+            label={capitalised(fieldWords(wrong.field))} type={isLocalDate(wrong.text) ? 'date' : 'text'} figure={wrong.figure} value={text} error={error}
             onChange={(event) => {
               setText(event.target.value)
               setError(undefined)

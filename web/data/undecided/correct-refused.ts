@@ -29,6 +29,8 @@ const GROUP_REFUSED = 'group-refused'
 export interface Correctable {
   readonly field: string
   readonly text: string
+  /** It is a number: an amount, miles, a rate. */
+  readonly figure: boolean
 }
 
 /** What to correct in a refused change; null when no single field is to blame, or it is the id of another row. */
@@ -38,11 +40,12 @@ export async function correctable(db: RoadbookDb, change: RefusedChange): Promis
   if (field === null || !known || known.refersTo !== undefined) return null
   const row: AnyFields = await tableOf(db, entity).get(id) ?? {}
   const value = fields[field] ?? row[field]
-  return { field, text: typeof value === 'string' ? value : value === undefined || value === null ? '' : String(known.toWire(value)) }
+  const figure = typeof value === 'number'
+  return { field, figure, text: typeof value === 'string' ? value : value === undefined || value === null ? '' : String(known.toWire(value)) }
 }
 
 /** Parses what the driver typed. Returns the corrected field, or a message saying why it is invalid. */
-export function readCorrection(change: RefusedChange, { field, text }: Correctable): AnyFields | string {
+export function readCorrection(change: RefusedChange, { field, text }: Pick<Correctable, 'field' | 'text'>): AnyFields | string {
   const { entity } = culpritOf(change)
   const read = fromWire(entity, { [field]: definitionOf(entity).fields[field]?.typed(text) }, 'part')
   return read.ok ? read.value : read.misfits[0]?.message ?? ''
