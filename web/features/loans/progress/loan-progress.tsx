@@ -16,7 +16,7 @@ export function LoanProgress({ ledger, loanId, today }: LoanView) {
   const { amount, since } = paidFrom(loan)
   const { percentPaidOff, principalBalance } = loanSummary(ledger, loanId, today)
   return (
-    <Card title="Loan Progress" action={<b className={styles['percent']}>{percentPaidOff}% paid off</b>}>
+    <Card title="Loan Progress" action={<b className={styles['percent']}><span className="num">{percentPaidOff}%</span> paid off</b>}>
       <div className={styles['head']}>
         <div>
           <p className="cap">Principal balance</p>
