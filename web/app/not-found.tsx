@@ -14,7 +14,7 @@ export default function NotFound() {
         picture={<Gauge value={0} paper large className={styles['ruler']} />}
         title="404 Page Not Found"
         text="This road is not in the book."
-        action={<Link to={paths.home} className={buttonClass({ variant: 'pri', block: true })}>Back to the dashboard</Link>}
+        action={<Link to={paths.home} className={buttonClass({ variant: 'pri', size: 'large', block: true })}>Back to the dashboard</Link>}
       />
     </Page>
   )
