@@ -18,8 +18,8 @@ export const payoffByTheMile: Article = {
     paragraph('Now you drive 150 miles. The principal share of that day is 150 times 30 cents. On top comes one day of interest, which runs whether you drive or not: $12,000 times 6%, divided by the 365 days of the year.'),
     sum(
       'A day of 150 miles',
-      ['Principal: $12,000 / 40,000 mi x 150 mi', '$45.00'],
-      ['Interest: $12,000 x 6% / 365', '$1.98'],
+      ['Principal: $12,000 / 40,000 mi × 150 mi', '$45.00'],
+      ['Interest: $12,000 × 6% / 365', '$1.98'],
       ['Set aside for the loan today', '$46.98'],
     ),
     paragraph('That $46.98 is part of your daily goal in Roadbook, beside rent, insurance and what you are saving for. If the day brought in enough to cover it, the car paid for the wear it took. If it did not, you know it tonight and not at the end of the year.'),
@@ -29,7 +29,7 @@ export const payoffByTheMile: Article = {
     paragraph('So when you open the loan screen, two sums are worked out since your last payment: what the standard payment has built up to, and what your miles say. The recommended payment is the larger of the two.'),
     sum(
       'Ten days and 700 miles after the last payment',
-      ['Standard: 10 days x $400 / 30', '$133.34'],
+      ['Standard: 10 days × $400 / 30', '$133.34'],
       ['Your miles: principal for 700 mi', '$215.39'],
       ['Interest for the ten days', '$19.73'],
       ['Recommended payment', '$235.12'],

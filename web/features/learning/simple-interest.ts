@@ -14,7 +14,7 @@ export const simpleInterest: Article = {
     sum(
       'The first day of an $18,000 loan at 6.9%',
       ['Daily rate: 6.9% / 365', '0.018904%'],
-      ['$18,000 x 0.018904%', '$3.40'],
+      ['$18,000 × 0.018904%', '$3.40'],
     ),
     paragraph('Three dollars and forty cents does not look like much. It is there every day, on weekends, on rainy Mondays, and on the days your car is in the shop. In the first month of this loan it adds up to more than a hundred dollars before a single dollar of the car is paid.'),
     heading('What happens to a payment'),
