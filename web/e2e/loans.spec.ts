@@ -8,7 +8,7 @@ import { expectSameUntilAway } from './page/until-away.ts'
 import { TODAY } from './rig/local-day.ts'
 import { untilSynced } from './steps/driver.ts'
 import { addLoan, explain, pay, paymentOf } from './steps/loan-forms.ts'
-import { openLoan, openOn, xLoan } from './steps/open-loan.ts'
+import { openLoan, openOn, today, xLoan } from './steps/open-loan.ts'
 
 interface Loan { vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }
 
@@ -132,6 +132,21 @@ test('what explains a loan, and the form that changes it, stay as they are until
     await expect(page.getByRole('dialog')).toContainText(words)
     await expectSameUntilAway(page)
   }
+})
+
+test('a phone that draws a loan in steps shows nothing that the next step would push down', async ({ device, line }) => {
+  const { page } = await openLoan(await device(phone), line.origin, TODAY)
+  await addLoan(page, xLoan)
+  const later = [
+    page.getByRole('heading', { name: 'Loan Progress' }), page.getByRole('button', { name: /^Daily Interest/ }),
+    page.getByRole('heading', { name: 'Payoff Goal' }), page.getByRole('heading', { name: 'Loan Details' }),
+    page.getByRole('button', { name: 'Loan Information' }),
+  ]
+  for (const part of later) await expect(part).toBeVisible()
+  // The class of the first step (app/kept-screen/stand-in.ts), which a fast computer is through with at once.
+  await page.locator('#root').evaluate((root) => root.classList.add('part'))
+  for (const part of later) await expect(part).toBeHidden()
+  await expect(today(page)).toBeVisible()
 })
 
 test('a loan of no vehicle is not found', async ({ device, line }) => {
