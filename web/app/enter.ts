@@ -6,7 +6,7 @@ import { rowStoresOf } from '../data/held-rows/row-stores.ts'
 import { standingOf } from '../data/held-rows/standing.ts'
 import { beginBook, type Beginning } from '../data/opening/begin.ts'
 import { deviceKind } from '../lib/device-kind.ts'
-import { nextPaint, nextRest } from '../lib/next-paint.ts'
+import { nextRest } from '../lib/next-paint.ts'
 import type { Account } from '../parts/account.tsx'
 import { readFirst } from './read-first.ts'
 
@@ -22,7 +22,7 @@ export interface EnteredBook {
  * what fails after the opening.
  */
 export async function enterBook(user: User, page: Window): Promise<EnteredBook> {
-  const db = openDb(user.id, { painted: () => nextPaint(page), rested: () => nextRest(page), notes: () => page.localStorage })
+  const db = openDb(user.id, { rested: () => nextRest(page), notes: () => page.localStorage })
   const account: Account = { userId: user.id, db, rows: rowStoresOf(db), standing: standingOf(db) }
   const beginning = await beginBook(db, user, deviceKind(page))
   if (beginning === 'not-kept') return { account, beginning, state: undefined }

@@ -23,9 +23,7 @@ export interface RoadbookDb {
   readonly dexie: Dexie
   /** The device's own clock, ms since 1970; it may be wrong. */
   readonly now: () => number
-  /** Resolves once everything reported to the screens has been painted. */
-  readonly painted: () => Promise<void>
-  /** The same, once the page is idle. */
+  /** Resolves once everything reported to the screens has been painted and the page is idle. */
   readonly rested: () => Promise<void>
   /** A second copy of what exists only on this device. */
   readonly mirror: Mirror
@@ -48,7 +46,6 @@ export interface RoadbookDb {
 /** What a book needs from outside; each option defaults to the browser's own. */
 export interface OpenOptions {
   readonly now?: () => number
-  readonly painted?: () => Promise<void>
   readonly rested?: () => Promise<void>
   readonly newDeviceId?: () => string
   readonly indexedDB?: IDBFactory
@@ -62,7 +59,7 @@ export interface OpenOptions {
 /** Opens an account's book; the connection itself is opened by the first query. */
 export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
   const {
-    now = Date.now, painted = () => Promise.resolve(), rested = painted, newDeviceId = () => newId(now()), indexedDB, IDBKeyRange,
+    now = Date.now, rested = () => Promise.resolve(), newDeviceId = () => newId(now()), indexedDB, IDBKeyRange,
     caches = browserCaches(), notes = () => { throw new Error('There is no storage for notes') }, pace = paceOf(notes),
   } = options
   const dexie = new Dexie(databaseName(userId), {
@@ -87,7 +84,6 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     userId,
     dexie,
     now,
-    painted,
     rested,
     mirror: openMirror(userId, caches),
     writeAhead: openWriteAhead(userId, notes),

@@ -49,6 +49,19 @@ it('follows what waits in the book', async () => {
   stop()
 })
 
+it('counts a change before a screen that its save opens can be drawn', async () => {
+  const never = new Promise<void>(() => undefined)
+  const db = openDb(newId(), { rested: () => never })
+  const status = createStatus()
+  const stop = watchCounts(db, status)
+  const saved = new Promise<number>((resolve) => {
+    db.changes.listen(() => resolve(status.getState().waiting))
+  })
+  void save(db, 'vehicles', newId(), { name: 'Corolla' })
+  expect(await saved).toBe(1)
+  stop()
+})
+
 it('counts a change in the moment it is saved, and never twice', async () => {
   const db = openDb(newId())
   const status = createStatus()
@@ -117,11 +130,11 @@ it('does not call a change synced that is shown and not yet on disk', async () =
   const state = await deviceState(db)
   const status = createStatus()
   const stop = watchCounts(db, status)
+  const said = waitingSaid(status)
   const saving = save(db, 'vehicles', newId(), { name: 'Corolla' })
   await db.meta.put({ ...state, lastSyncedAt: 1 })
   await vi.waitFor(() => expect(status.getState().lastSyncedAt).toBe(1))
   expect(status.getState().waiting).toBe(1)
-  const said = waitingSaid(status)
   idle.resolve()
   await saving
   expect(new Set(said)).toEqual(new Set([1]))

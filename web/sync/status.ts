@@ -96,7 +96,7 @@ export async function readCounts(db: RoadbookDb): Promise<Counts> {
 
 /** Keeps a status's counts up to date, whichever context changes the book. Returns the function that stops it. */
 export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void {
-  // How many changes were reported so far, and how many wait as far as is known; the status follows in the frame after.
+  // How many changes were reported so far, and how many wait as far as is known.
   let told = 0
   let waiting = 0
   // What is saved in the middle of a reading may be missing in it, and what is shown before it is saved always is.
@@ -111,14 +111,14 @@ export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void
     status.setState((last) => (saysTheSame(last, now) ? last : now))
   }
   const stopFollowing = followQuery(db, count, show)
-  // In the frame after the one with the number: "All synced" beside it would be wrong until the book has been read again.
+  // At once: "All synced" beside the number would be wrong until the book has been read again.
   const stop = db.changes.listen((changed) => {
     if (changed.kind !== 'rows' || changed.queued === 0) return
     told += changed.queued
     waiting += changed.queued
     // Fewer than first counted; the book may have been read meanwhile.
     if (changed.queued < 0) count().then(show, () => undefined)
-    else void (changed.isOptimistic ? db.rested() : db.painted()).then(() => status.setState({ waiting }))
+    else status.setState({ waiting })
   })
   return () => {
     stopFollowing()

@@ -1,9 +1,8 @@
 /** The open book's syncing, for the shell: its status, and the call that syncs now. */
-import { createContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useStore } from 'zustand'
+import { createContext, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { RoadbookDb } from '../../data/db.ts'
-import { nextPaint } from '../../lib/next-paint.ts'
+import { nextPaint, nextRest } from '../../lib/next-paint.ts'
 import { useProvided } from '../../lib/use-provided.ts'
 import type { Schedule } from '../../sync/schedule.ts'
 import { createStatus, watchCounts, type SyncStatus, type SyncStatusStore } from '../../sync/status.ts'
@@ -76,9 +75,11 @@ function useSyncing(): Syncing {
   return useProvided(SyncContext)
 }
 
-/** The sync status; rerenders when it changes. */
+/** The sync status as of now; when it changes, it is drawn in the frame after the one with the number that was saved. */
 export function useSyncStatus(): SyncStatus {
-  return useStore(useSyncing().status)
+  const { status } = useSyncing()
+  const follow = useCallback((onChange: () => void) => status.subscribe(() => void nextRest(window).then(onChange)), [status])
+  return useSyncExternalStore(follow, status.getState, status.getInitialState)
 }
 
 /** Syncs now; resolves when that ends, whether or not it succeeded. */
