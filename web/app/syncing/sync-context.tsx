@@ -75,10 +75,14 @@ function useSyncing(): Syncing {
   return useProvided(SyncContext)
 }
 
-/** The sync status as of now; when it changes, it is drawn in the frame after the one with the number that was saved. */
+/** The sync status as of now; one more change that waits is drawn in the frame after the one with its number. */
 export function useSyncStatus(): SyncStatus {
   const { status } = useSyncing()
-  const follow = useCallback((onChange: () => void) => status.subscribe(() => void nextRest(window).then(onChange)), [status])
+  const follow = useCallback((draw: () => void) => status.subscribe((now, last) => {
+    // A start, which reads the count with the time of the last answer, is drawn with it: nothing may move afterwards.
+    if (now.waiting > last.waiting && now.lastSyncedAt === last.lastSyncedAt) void nextRest(window).then(draw)
+    else draw()
+  }), [status])
   return useSyncExternalStore(follow, status.getState, status.getInitialState)
 }
 
