@@ -42,19 +42,21 @@ for (const [list, filter, rowOf] of lists) {
     const seen = await daysSeen(page)
     await page.goto(`/${list}`)
     const titles = page.getByRole('heading', { level: 2, name: /, 20\d\d$/ })
+    // By key: in the frame after a jump to the end, the days above get their own heights and move what a pointer is pressing.
+    const more = page.getByRole('button', { name: /^(View|Load) More/ })
     await expect(titles).toHaveCount(20)
     const opened = await seen()
     expect(opened.slice(0, 2)).toEqual([3, 4])
     expect(opened).toEqual(opened.toSorted((a, b) => a - b))
 
-    await page.getByRole('button', { name: /^(View|Load) More/ }).click()
+    await more.press('Enter')
     await expect(titles).toHaveCount(30)
     expect(await seen()).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 30])
 
     await page.getByLabel('Time Frame').selectOption('All Time')
     await expect(titles).toHaveCount(10)
     await seen()
-    await page.getByRole('button', { name: /^(View|Load) More/ }).click()
+    await more.press('Enter')
     await expect(titles).toHaveCount(20)
     expect(await seen()).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 20])
 
