@@ -52,7 +52,7 @@ async function follow(db: RoadbookDb): Promise<void> {
 async function recoverPhotos(db: RoadbookDb): Promise<boolean> {
   let back = false
   for (const sha256 of await db.mirror.photos.names()) {
-    if (await db.receipts.where({ sha256 }).count() > 0) continue
+    if (await db.receipts.get(sha256)) continue
     const photo = await db.mirror.photos.read(sha256)
     if (photo) await bringBackPhoto(db, photo)
     back ||= photo !== null

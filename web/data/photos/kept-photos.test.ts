@@ -10,7 +10,7 @@ import { waitingCount } from '../read.ts'
 import { remove, restore, save } from '../save.ts'
 import { photoAt, refusedPhotoCount, waitingPhotoNames } from './kept-photos.ts'
 import type { Photo } from './photo.ts'
-import { keptBeside } from './queue-photo.ts'
+import { keptBeside } from './kept-beside.ts'
 import { retryRefusedPhoto } from './retry-refused-photo.ts'
 
 let db: RoadbookDb

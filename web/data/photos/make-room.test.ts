@@ -6,7 +6,7 @@ import { save } from '../save.ts'
 import { isDeviceFull } from '../saving/full-device.ts'
 import { DOUBTED } from './doubted.ts'
 import { photoNames } from './photo-names.ts'
-import { keptBeside } from './queue-photo.ts'
+import { keptBeside } from './kept-beside.ts'
 
 const nameOf = (number: number): string => number.toString(16).padStart(64, '0')
 let db: RoadbookDb

@@ -10,7 +10,7 @@ import { recoverBook } from '../opening/recover.ts'
 import { remove, restore, save } from '../save.ts'
 import { photoAt, waitingPhotoNames } from './kept-photos.ts'
 import type { Photo } from './photo.ts'
-import { keptBeside } from './queue-photo.ts'
+import { keptBeside } from './kept-beside.ts'
 
 let caches: MemoryCaches
 let user: string

@@ -4,7 +4,7 @@ import { openDb } from '../db.ts'
 import { newId } from '../new-id.ts'
 import { save } from '../save.ts'
 import { photosElsewhere } from './photos-elsewhere.ts'
-import { keptBeside } from './queue-photo.ts'
+import { keptBeside } from './kept-beside.ts'
 
 it('counts the expenses whose photo only the server has', async ({ onTestFinished }) => {
   const db = openDb(newId())

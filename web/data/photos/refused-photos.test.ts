@@ -5,7 +5,7 @@ import { newId } from '../new-id.ts'
 import { rowById } from '../read.ts'
 import { remove, save } from '../save.ts'
 import type { Photo } from './photo.ts'
-import { keptBeside } from './queue-photo.ts'
+import { keptBeside } from './kept-beside.ts'
 import { refusedPhotos, takeOffRefused } from './refused-photos.ts'
 
 const photo: Photo = { sha256: 'a'.repeat(64), bytes: new ArrayBuffer(8), type: 'image/jpeg' }

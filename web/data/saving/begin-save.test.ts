@@ -9,7 +9,7 @@ import { deviceState, openDb, tableOf, type OpenOptions, type RoadbookDb } from 
 import { watchRows } from '../held-rows/watch-rows.ts'
 import { newId } from '../new-id.ts'
 import { beginBook } from '../opening/begin.ts'
-import { keptBeside } from '../photos/queue-photo.ts'
+import { keptBeside } from '../photos/kept-beside.ts'
 import { carryOutNoted, remove, save, saveTogether } from '../save.ts'
 import type { Change } from './change.ts'
 import { isDeviceFull } from './full-device.ts'
