@@ -96,29 +96,24 @@ export async function readCounts(db: RoadbookDb): Promise<Counts> {
 
 /** Keeps a status's counts up to date, whichever context changes the book. Returns the function that stops it. */
 export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void {
-  // How many changes were reported so far, and how many wait as far as is known.
+  // How many changes were reported so far.
   let told = 0
-  let waiting = 0
   // What is saved in the middle of a reading may be missing in it, and what is shown before it is saved always is.
   const count = async (): Promise<Counts> => {
     const before = told - Number(db.changes.hasOptimistic())
     const counts = await readCounts(db)
     return { ...counts, waiting: Math.max(counts.waiting, told - before) }
   }
-  const show = (now: Counts): void => {
-    waiting = now.waiting
-    // The same counts after each of several writes need no redraw.
-    status.setState((last) => (saysTheSame(last, now) ? last : now))
-  }
+  // The same counts after each of several writes need no redraw.
+  const show = (now: Counts): void => status.setState((last) => (saysTheSame(last, now) ? last : now))
   const stopFollowing = followQuery(db, count, show)
   // At once: "All synced" beside the number would be wrong until the book has been read again.
   const stop = db.changes.listen((changed) => {
     if (changed.kind !== 'rows' || changed.queued === 0) return
     told += changed.queued
-    waiting += changed.queued
     // Fewer than first counted; the book may have been read meanwhile.
     if (changed.queued < 0) count().then(show, () => undefined)
-    else status.setState({ waiting })
+    else status.setState(({ waiting }) => ({ waiting: waiting + changed.queued }))
   })
   return () => {
     stopFollowing()
