@@ -29,9 +29,9 @@ interface SaveOptions extends Pick<Put, 'read'> {
 }
 
 /**
- * Creates a row or changes the given fields of it, and queues what changed. Returns the resulting row, also when it has been
- * deleted in another tab since it was noted. Throws RuleError when a rule is broken; then nothing is written, neither the row
- * nor what is saved beside it. For `read` see `Change`.
+ * Creates a row or changes the given fields of it, and queues what changed. Returns the resulting row, or only
+ * what was saved of it when another tab has carried it out and deleted the row since. Throws RuleError when a rule is broken;
+ * then nothing is written, neither the row nor what is saved beside it. For `read` see `Change`.
  */
 export async function save<N extends EntityName>(
   db: RoadbookDb,
@@ -215,10 +215,9 @@ async function put(
 ): Promise<{ row: AnyRow; draft: Draft | null; here: AnyRow | null }> {
   const store = transaction.objectStore(entity)
   const [device, before] = await Promise.all([state, answerOf<AnyRow | undefined>(store.get(id))])
-  const isIn = isDone(device)
-  const { row, draft } = putDraft(entity, id, before, before && (isIn || isNew) ? {} : fields, device, now())
-  // Without a row, another tab has written it and it was deleted since.
-  if (isIn) return { row, draft: null, here: before ?? null }
+  // Without a row, another tab has written it and it was deleted since: of a correction its other fields are not known.
+  if (isDone(device)) return { row: before ?? { ...fields, id, createdAt: now() }, draft: null, here: before ?? null }
+  const { row, draft } = putDraft(entity, id, before, before && isNew ? {} : fields, device, now())
   if (draft) store.put(row)
   return { row, draft: draft && read !== undefined ? { ...draft, read } : draft, here: row }
 }

@@ -311,6 +311,20 @@ describe('a page that is left with a number the book does not have yet', () => {
     expect(await tableOf(tab, 'earnings').count()).toBe(1)
   })
 
+  it('says of no field that it is missing when another tab has carried out a correction and the row was deleted since', async () => {
+    let paint = (): void => undefined
+    const frozen = { ...db, rested: () => new Promise<void>((resolve) => { paint = resolve }) }
+    const saving = save(frozen, 'earnings', id, { amount: 120 })
+    const tab = page()
+    await beginBook(tab, dana, 'phone')
+    await remove(tab, 'earnings', id)
+    paint()
+    await vi.waitFor(() => expect(shown()).toEqual([]))
+    paint()
+    expect(await saving).toMatchObject({ amount: 120 })
+    expect(await tableOf(tab, 'earnings').count()).toBe(0)
+  })
+
   it('is written where the notes were cleared meanwhile, which says nothing of what has become of it', async () => {
     let paint = (): void => undefined
     const saving = save({ ...db, rested: () => new Promise<void>((resolve) => { paint = resolve }) }, 'earnings', id, { amount: 120 })
