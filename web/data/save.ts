@@ -1,8 +1,9 @@
 /**
- * The only way to queue a change: turns a driver's action into rows and waiting mutations, written by `write.ts`. What
- * changes rows without a mutation is elsewhere: sync, recovery, the profile before its first sync (`account/profile.ts`),
- * and dropping rows that the server lacks (`undecided/decide-lacked.ts`). Once a promise from here resolves, the app may say
- * "Saved". Whatever fits a note is noted first, and carried out at the next start if its page was closed.
+ * The only way to queue a change, with `save-decided.ts`, which is no part of the start: turns a driver's action into rows and
+ * waiting mutations, written by `write.ts`. What changes rows without a mutation is elsewhere: sync, recovery, the profile
+ * before its first sync (`account/profile.ts`), and dropping rows that the server lacks (`undecided/decide-lacked.ts`). Once a
+ * promise from here resolves, the app may say "Saved". Whatever fits a note is noted first, and carried out at the next start
+ * if its page was closed.
  */
 import { RuleError } from '#core/errors.ts'
 import {
@@ -40,7 +41,7 @@ export async function save<N extends EntityName>(
   fields: Partial<FieldsOf<N>>,
   { beside, read, refuse }: SaveOptions = {},
 ): Promise<Row<N>> {
-  const change = asRead(db, { op: 'put', entity, id, fields, read })
+  const change = asRead(db)<Put>({ op: 'put', entity, id, fields, read })
   // A photo is too large for a note.
   const begun = beside ? null : beginSave(db, [change])
   return await write(db, [entity], async (transaction, context) => {
@@ -68,21 +69,13 @@ export async function remove(db: RoadbookDb, entity: EntityName, id: string): Pr
 
 /**
  * Saves changes as one: in one transaction here, all or none on the server. At most `MAX_BATCH_MUTATIONS`. Returns the
- * removed rows. Throws RuleError when any of them breaks a rule; then nothing is written. `settled` holds the numbers of the
- * refused mutations that these changes replace.
+ * removed rows. Throws RuleError when any of them breaks a rule; then nothing is written.
  */
-export async function saveTogether(
-  db: RoadbookDb,
-  asked: readonly Change[],
-  settled: readonly number[] = [],
-): Promise<Removed> {
-  const changes = asked.map((change) => (change.op === 'put' ? asRead(db, change) : change))
-  // Replacements for refused changes are reported in another way.
-  const begun = settled.length > 0 ? null : beginSave(db, changes)
-  return await write(db, touchedBy(changes), async (transaction, context) => {
-    for (const n of settled) transaction.objectStore('refused').delete(n)
-    return await changeAll(transaction, context, changes)
-  }, { begun, photos: namesPhoto(changes) })
+export async function saveTogether(db: RoadbookDb, asked: readonly Change[]): Promise<Removed> {
+  const changes = asked.map(asRead(db))
+  return await write(db, touchedBy(changes), (transaction, context) => changeAll(transaction, context, changes), {
+    begun: beginSave(db, changes), photos: namesPhoto(changes),
+  })
 }
 
 /** Small enough that no transaction delays a save for long. */
@@ -170,16 +163,18 @@ const namesPhoto = (changes: readonly Change[]): boolean =>
   changes.some((change) => change.op === 'put' && change.entity === 'expenses' && typeof change.fields.receiptImageUrl === 'string')
 
 /**
- * With how far the driver has read by now, unless that is known of the change itself. The rows of a first answer may be on the
- * screen a moment before its cursor is known here: then what has been written by the time of the save counts.
+ * Gives changes how far the driver has read by now, unless that is known of the change itself. The rows of a first answer may be
+ * on the screen a moment before its cursor is known here: then what has been written by the time of the save counts.
  */
-function asRead(db: RoadbookDb, change: Put): Put {
-  return change.read === undefined ? { ...change, read: db.readSoFar.cursor() ?? undefined } : change
+export function asRead(db: RoadbookDb): <C extends Change>(change: C) => C {
+  const read = db.readSoFar.cursor() ?? undefined
+  return (change) => (change.op === 'put' && change.read === undefined ? { ...change, read } : change)
 }
 
 const gone = (removed: Removed): RowChange[] => removed.map(({ entity, row }) => ({ entity, id: row.id, row: null }))
 
-async function changeAll(
+/** Puts and removes rows within a transaction over their kinds. */
+export async function changeAll(
   transaction: IDBTransaction,
   context: WriteContext,
   changes: readonly Change[],

@@ -85,7 +85,7 @@ export function useWrites(): Writes {
       if (!await confirm({ title: question, text, instead })) return false
       return await write(async () => {
         const removed = await work(db)
-        if (removed.length === 0) toast.done(...done)
+        if (removed.length === 0) toast.gone(...done)
         else toast.undoable(() => void write(() => restore(db, removed), { failed: ['Error'] }), ...done)
       }, { failed }) === null
     }

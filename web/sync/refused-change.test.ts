@@ -8,6 +8,7 @@ import { rowById, waitingCount } from '../data/read.ts'
 import { save } from '../data/save.ts'
 import { correctable, discardRefused, readCorrection, sendAgain } from '../data/undecided/correct-refused.ts'
 import { refusedCount, refusedList } from '../data/undecided/refused.ts'
+import { heldWrite } from '../testing/held-write.ts'
 import { addVehicle, drain, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 let two: TwoDevices
@@ -54,6 +55,20 @@ describe('what was written since', () => {
     if (where === 'is on the server') await drain(two.phone, two.online)
     await sendAgain(two.phone, change, { name: 'Fuel and oil' })
     expect(await onServer('expenses', id)).toMatchObject({ amount: 6_000, note: 'Rain', name: 'Fuel and oil' })
+  })
+
+  it('stays when another tab is writing it at that moment', async () => {
+    const id = newId(NOW)
+    await save(two.phone, 'expenses', id, expense)
+    await drain(two.phone, two.online)
+    const change = await refuse('expenses', id, { amount: 5_000, name: 'x'.repeat(500) })
+    const { book, held, letGo } = heldWrite(two.phone)
+    const sending = sendAgain(book, change, { name: 'Oil' })
+    await held
+    await save(two.phone, 'expenses', id, { amount: 6_000 })
+    letGo()
+    await sending
+    expect(await onServer('expenses', id)).toMatchObject({ amount: 6_000, name: 'Oil' })
   })
 
   it('gives way to the field that is put right, and to what is bound to that', async () => {

@@ -89,6 +89,8 @@ function Toast({ toast, onClose }: { readonly toast: ToastMessage; readonly onCl
 export interface Toasts {
   /** Something worked: 'Mileage added successfully'. */
   readonly done: (title: string, text?: string) => void
+  /** The same of what was done already; never replaces an Undo, which may be that of the first time. */
+  readonly gone: (title: string, text?: string) => void
   /** Something failed. */
   readonly failed: (title: string, text?: string) => void
   /** Something went away unsaved; never replaces an Undo. */
@@ -104,6 +106,7 @@ export function useToast(): Toasts {
   const show = useProvided(ToastContext)
   return useMemo(() => ({
     done: (title, text) => show({ title, text }),
+    gone: (title, text) => show({ title, text, givesWay: true }),
     failed: (title, text) => show({ title, text, tone: 'error' }),
     lost: (title, text) => show({ title, text, tone: 'error', givesWay: true }),
     undoable: (undo, title, text) => show({ title, text, undo }),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { receiptAddress } from '#core/receipts/receipts.ts'
+import { heldWrite } from '../../testing/held-write.ts'
 import { openDb } from '../db.ts'
 import { newId } from '../new-id.ts'
 import { rowById } from '../read.ts'
@@ -36,4 +37,16 @@ it('leaves the photo that another device has given the expense since, and an exp
   await remove(db, 'expenses', expense.id)
   await takeOffRefused(db, expense)
   expect(await addressNow()).toBeUndefined()
+})
+
+it('leaves the photo that another tab is giving the expense at that moment', async () => {
+  const { db, expense, addressNow } = await withRefused()
+  const other = receiptAddress('b'.repeat(64))
+  const { book, held, letGo } = heldWrite(db)
+  const taking = takeOffRefused(book, expense)
+  await held
+  await save(db, 'expenses', expense.id, { receiptImageUrl: other })
+  letGo()
+  await taking
+  expect(await addressNow()).toBe(other)
 })

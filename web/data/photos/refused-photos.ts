@@ -1,7 +1,7 @@
 import type { Row } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../db.ts'
-import { rowById } from '../read.ts'
-import { save } from '../save.ts'
+import { saveDecided } from '../save-decided.ts'
+import { rowIn } from '../saving/one-transaction.ts'
 import { expensesWith, photoAt } from './kept-photos.ts'
 import { photoNames } from './photo-names.ts'
 import type { KeptPhoto } from './photo.ts'
@@ -25,6 +25,8 @@ export async function refusedPhotos(db: RoadbookDb): Promise<RefusedPhoto[]> {
 
 /** Takes a refused photo off its expense, unless that has another one by now: the driver was asked about this one. */
 export async function takeOffRefused(db: RoadbookDb, { id, receiptImageUrl }: Row<'expenses'>): Promise<void> {
-  const now = await rowById(db, 'expenses', id)
-  if (now?.receiptImageUrl === receiptImageUrl) await save(db, 'expenses', id, { receiptImageUrl: null })
+  await saveDecided(db, ['expenses'], async (transaction) => {
+    const now = await rowIn(transaction, 'expenses', id)
+    return now?.receiptImageUrl === receiptImageUrl ? [{ op: 'put', entity: 'expenses', id, fields: { receiptImageUrl: null } }] : []
+  })
 }

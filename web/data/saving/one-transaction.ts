@@ -2,6 +2,7 @@
  * Native IndexedDB transactions as promises: for the worker, which has no Dexie, for sync, which writes thousands of
  * rows, and for saves, which a driver waits for (docs/decisions/020).
  */
+import type { EntityName, Row } from '#core/entities/index.ts'
 import type { DeviceState } from '../device-state.ts'
 
 /** A transaction over these stores of a connection, or over all of them. Throws when the connection is lost. */
@@ -20,6 +21,11 @@ export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('The book cannot be read')))
   })
+}
+
+/** A row by its id, within a transaction over its kind; undefined when it does not exist. */
+export function rowIn<N extends EntityName>(transaction: IDBTransaction, entity: N, id: string): Promise<Row<N> | undefined> {
+  return answerOf<Row<N> | undefined>(transaction.objectStore(entity).get(id))
 }
 
 /** Resolves when a transaction is on disk. */

@@ -2,7 +2,6 @@
  * How an action is written: rows and waiting mutations in ONE IndexedDB transaction, so that after a crash either both
  * are there or neither; then the screens and the other tabs are notified, and the mutations are mirrored.
  */
-import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../db.ts'
 import type { DeviceState } from '../device-state.ts'
 import type { RowChange } from '../held-rows/changed.ts'
@@ -59,12 +58,12 @@ interface WriteOptions {
 type Work<Outcome> = (transaction: IDBTransaction, context: WriteContext) => Promise<WriteResult<Outcome>>
 
 /**
- * Runs `work` and queues its drafts in the same transaction. The transaction is IndexedDB's own: Dexie carries its
- * transactions through each promise, which took longer than the disk on a slow phone.
+ * Runs `work` over the stores it touches, and queues its drafts in the same transaction. That is IndexedDB's own: Dexie carries
+ * its transactions through each promise, which took longer than the disk on a slow phone.
  */
 export async function write<Outcome>(
   db: RoadbookDb,
-  touched: readonly EntityName[],
+  touched: readonly string[],
   work: Work<Outcome>,
   { begun = null, noted = begun?.noted, beside, photos = false }: WriteOptions = {},
 ): Promise<Outcome> {
@@ -136,11 +135,11 @@ async function workAndQueue<Outcome>(
   return { ...rest, device: state.device, waiting: queued.waiting }
 }
 
-/** Tells every open page which stores were written, and which rows of the changed kinds. */
-function tellTabs(db: RoadbookDb, stores: readonly string[], touched: readonly EntityName[], changed: readonly RowChange[]): void {
+/** Tells every open page which stores were written, and which rows of those touched. */
+function tellTabs(db: RoadbookDb, stores: readonly string[], touched: readonly string[], changed: readonly RowChange[]): void {
   announce(db.dexie.name, stores.map((name) => ({
     name,
     indexNames: db.dexie.table(name).schema.indexes.map((index) => index.name),
-    ...touched.some((entity) => entity === name) && { keys: changed.flatMap(({ entity, id }) => (entity === name ? [id] : [])) },
+    ...touched.includes(name) && { keys: changed.flatMap(({ entity, id }) => (entity === name ? [id] : [])) },
   })))
 }

@@ -4,10 +4,11 @@ import { stampGroupOf } from '#core/entities/stamp-groups.ts'
 import { fromWire } from '#core/entities/wire.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { dropScreens } from '../kept-screen/store.ts'
-import { mutationsIn, type Refused, type Waiting } from '../outbox.ts'
+import { mutationsIn, type JournalRecord, type Refused, type Waiting } from '../outbox.ts'
 import { transact } from '../opening/reopen.ts'
-import { saveTogether } from '../save.ts'
+import { saveDecided } from '../save-decided.ts'
 import type { Change } from '../saving/change.ts'
+import { answerOf, rowIn } from '../saving/one-transaction.ts'
 import type { RefusedChange } from './refused.ts'
 
 /** Discards a refused change at the driver's request. */
@@ -58,12 +59,15 @@ export function readCorrection(change: RefusedChange, { field, text }: Pick<Corr
  */
 export async function sendAgain(db: RoadbookDb, change: RefusedChange, corrected: AnyFields): Promise<void> {
   const culprit = culpritOf(change)
-  const written = [...(await db.journal.toArray()).flatMap(mutationsIn), ...await db.outbox.toArray()]
-  const again = await Promise.all(change.map(async (refused) => {
-    const isHere = await tableOf(db, refused.entity).get(refused.id) !== undefined
-    return repeatChange(refused, refused === culprit ? corrected : {}, { since: writtenSince(refused, written), isHere })
-  }))
-  await saveTogether(db, again, change.map(({ n }) => n))
+  await saveDecided(db, change.map(({ entity }) => entity), async (transaction) => {
+    const journal = await answerOf<JournalRecord[]>(transaction.objectStore('journal').getAll())
+    const written = [...journal.flatMap(mutationsIn), ...await answerOf<Waiting[]>(transaction.objectStore('outbox').getAll())]
+    for (const { n } of change) transaction.objectStore('refused').delete(n)
+    return await Promise.all(change.map(async (refused) => {
+      const isHere = await rowIn(transaction, refused.entity, refused.id) !== undefined
+      return repeatChange(refused, refused === culprit ? corrected : {}, { since: writtenSince(refused, written), isHere })
+    }))
+  }, ['journal'])
 }
 
 /** The row's values that this device wrote later, by time, since the numbering may have restarted. */

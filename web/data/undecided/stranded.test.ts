@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EntityName } from '#core/entities/index.ts'
 import { sampleRow } from '#core/testing/sample-rows.ts'
+import { heldWrite } from '../../testing/held-write.ts'
 import { addVehicle, drain, install, NOW, openTwoDevices, type TwoDevices } from '../../testing/two-devices.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { bringBackDeleted } from '../deleted/bring-back.ts'
@@ -134,6 +135,20 @@ describe('what is written for a row that another device has deleted meanwhile', 
     const asked = await strandedRows(desktop)
     await bringBackDeleted(desktop, await deletedWith(desktop, [loan]))
     expect(await removeStranded(desktop, asked)).toEqual([])
+    expect(await tableOf(desktop, 'loanPayments').get(payment)).toBeDefined()
+  })
+
+  it('stays when what it belongs to comes back in another tab while it is being deleted', async () => {
+    const loan = await addLoan(phone, await addVehicle(phone))
+    let payment = ''
+    await writeForDeleted('autoLoans', loan, async () => { payment = await pay(phone, loan) })
+    const asked = await strandedRows(desktop)
+    const { book, held, letGo } = heldWrite(desktop)
+    const removing = removeStranded(book, asked)
+    await held
+    await bringBackDeleted(desktop, await deletedWith(desktop, [loan]))
+    letGo()
+    expect(await removing).toEqual([])
     expect(await tableOf(desktop, 'loanPayments').get(payment)).toBeDefined()
   })
 

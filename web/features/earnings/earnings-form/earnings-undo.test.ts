@@ -4,6 +4,7 @@ import { deletions } from '../../../data/deleted/deletions.ts'
 import { newId } from '../../../data/new-id.ts'
 import { remove, save, saveTogether } from '../../../data/save.ts'
 import type { Change } from '../../../data/saving/change.ts'
+import { heldWrite } from '../../../testing/held-write.ts'
 import { undoDay } from './earnings-undo.ts'
 
 it('takes an edited day back to what it was, and lists none of it as deleted', async () => {
@@ -46,4 +47,20 @@ it('leaves alone what another window has changed or deleted since', async () => 
   const there = await tableOf(db, 'earnings').toArray()
   expect(new Map(there.map(({ id, amount }) => [id, amount]))).toEqual(new Map([[uber, 9900], [shipt, 1000], [added, 5000]]))
   await db.dexie.delete()
+})
+
+it('leaves alone what another tab is changing at that moment', async () => {
+  const db = openDb(newId())
+  const uber = newId()
+  const before = [await save(db, 'earnings', uber, { date: '2026-11-20', platform: 'uber', amount: 1000 })]
+  const changes: readonly Change[] = [{ op: 'put', entity: 'earnings', id: uber, fields: { amount: 7200 } }]
+  const removed = await saveTogether(db, changes)
+  // First it brings back what was removed.
+  const { book, held, letGo } = heldWrite(db, 2)
+  const undoing = undoDay(book, before, changes, removed)
+  await held
+  await save(db, 'earnings', uber, { amount: 9900 })
+  letGo()
+  await undoing
+  expect(await tableOf(db, 'earnings').get(uber)).toMatchObject({ amount: 9900 })
 })

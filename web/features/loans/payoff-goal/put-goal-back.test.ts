@@ -3,6 +3,7 @@ import { openDb } from '../../../data/db.ts'
 import { newId } from '../../../data/new-id.ts'
 import { rowById } from '../../../data/read.ts'
 import { remove, save } from '../../../data/save.ts'
+import { heldWrite } from '../../../testing/held-write.ts'
 import { noGoal } from './payoff-goal.form.ts'
 import { putGoalBack } from './put-goal-back.ts'
 
@@ -36,4 +37,15 @@ it('leaves a goal that another window has set since, and a loan that it has dele
   await remove(db, 'autoLoans', id)
   await putGoalBack(db, loan)
   expect(await goalNow()).toBeUndefined()
+})
+
+it('leaves a goal that another tab is setting at that moment', async () => {
+  const { db, id, loan, goalNow } = await withGoalRemoved()
+  const { book, held, letGo } = heldWrite(db)
+  const putting = putGoalBack(book, loan)
+  await held
+  await save(db, 'autoLoans', id, { goalPayoffDate: '2027-12-31' })
+  letGo()
+  await putting
+  expect(await goalNow()).toEqual([null, '2027-12-31'])
 })
