@@ -26,7 +26,7 @@ export interface YearExport {
   readonly forgetRefusal: () => void
   /** One is being made: another tap makes no second file. */
   readonly pending: boolean
-  /** Downloads what `read` gives and closes; null means no rows in that year. */
+  /** Downloads what `read` gives and closes; null means no rows in that year. Closing the sheet calls it off. */
   readonly save: (year: number, read: () => Promise<string | null>) => Promise<void>
 }
 
@@ -42,6 +42,7 @@ export function useYearExport({ file, subject, within = '' }: ExportWords, onClo
   const isHere = useIsHere()
 
   const refuse = (title: string, text: string): void => {
+    if (!isHere()) return
     setRefusal(text)
     toast.failed(title, text)
   }
@@ -56,10 +57,10 @@ export function useYearExport({ file, subject, within = '' }: ExportWords, onClo
         refuse('No Data Found', `No ${subject.toLowerCase()} data found for ${year}${within}`)
         return
       }
+      if (!isHere()) return
       download(window, `${file}-${year}.csv`, 'text/csv;charset=utf-8', csv)
       toast.done('Export Successful', `${subject} data for ${year} has been downloaded`)
-      // A sheet left meanwhile must not close one opened since.
-      if (isHere()) onClose()
+      onClose()
     } catch {
       refuse('Export Failed', `Failed to export ${subject.toLowerCase()} data. Please try again.`)
     }
