@@ -1,5 +1,5 @@
 /** The book as a file: written, and read back on another device (spec 2 section 2). */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { bookFile } from './steps/restore-file.ts'
@@ -10,6 +10,12 @@ import { RESTARTING } from './rig/line.ts'
 import { newDriver, signIn, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+
+async function choose(page: Page, text: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await button(page, 'Restore from file').click()
+  await (await choosing).setFiles({ name: 'roadbook.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+}
 
 for (const [name, size] of sizes) {
   test(`a book comes back from its file with no signal on a ${name}`, { tag: '@worker' }, async ({ device, line }) => {
@@ -29,18 +35,13 @@ for (const [name, size] of sizes) {
     const file = await saving
     expect(file.suggestedFilename()).toMatch(/^roadbook-\d{4}-\d{2}-\d{2}\.json$/)
     const text = await readFile(await file.path(), 'utf8')
-    const choose = async (content: string): Promise<void> => {
-      const choosing = page.waitForEvent('filechooser')
-      await button(page, 'Restore from file').click()
-      await (await choosing).setFiles({ name: 'roadbook.json', mimeType: 'application/json', buffer: Buffer.from(content) })
-    }
-    await choose('{"a": "shopping list"}')
+    await choose(page, '{"a": "shopping list"}')
     await expect(page.getByRole('alert')).toContainText('This file is not a Roadbook export')
-    await choose(text.slice(0, -text.length / 3))
+    await choose(page, text.slice(0, -text.length / 3))
     await expect(page.getByRole('alert')).toContainText('This file is cut off or damaged')
-    await choose(text.replace('"roadbook": 1', '"roadbook": 2'))
+    await choose(page, text.replace('"roadbook": 1', '"roadbook": 2'))
     await expect(page.getByRole('alert')).toContainText('This file was written by a newer version of Roadbook')
-    await choose(text)
+    await choose(page, text)
     const sheet = page.getByRole('dialog', { name: 'Restore from file' })
     await expect(sheet.getByText('Everything in it is in your book already.')).toBeVisible()
     await expect(button(sheet, 'Restore')).toBeDisabled()
@@ -52,9 +53,7 @@ for (const [name, size] of sizes) {
     await untilSynced(other)
     await untilKeptOffline(other)
     line.cut()
-    const choosing = other.waitForEvent('filechooser')
-    await button(other, 'Restore from file').click()
-    await (await choosing).setFiles({ name: 'roadbook.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await choose(other, text)
     const plan = other.getByRole('dialog', { name: 'Restore from file' })
     for (const words of ['1 vehicle', '2 earnings entries', '1 goal', '1 bill']) await expect(plan.getByText(words, { exact: true })).toBeVisible()
     await button(plan, 'Restore').click()
@@ -92,10 +91,7 @@ test('a book that is not here yet is neither overwritten from a file nor exporte
   await button(page, 'Export everything').click()
   await expectSaid(page, 'what is not here yet is not in this file')
   const [earlier] = await rows<object>('earnings')
-  const choosing = page.waitForEvent('filechooser')
-  await button(page, 'Restore from file').click()
-  const text = bookFile({ earnings: [{ ...earlier, amount: '40.00' }] })
-  await (await choosing).setFiles({ name: 'roadbook.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await choose(page, bookFile({ earnings: [{ ...earlier, amount: '40.00' }] }))
   await expect(page.getByRole('main').getByText('Please restore once all of it is here.')).toBeVisible()
   line.replace('/api/sync', null)
   await page.reload()
@@ -103,16 +99,61 @@ test('a book that is not here yet is neither overwritten from a file nor exporte
   expect(await rows<object>('earnings')).toMatchObject([{ amount: '45.00' }])
 })
 
+/** Holds up the naming of photos, which a restore does for each. Returns the function that lets it go on. */
+async function holdPhotos(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const digest = crypto.subtle.digest.bind(crypto.subtle)
+    crypto.subtle.digest = async (...asked) => {
+      await new Promise((goOn) => addEventListener('goOn', goOn, { once: true }))
+      return await digest(...asked)
+    }
+  })
+  return () => page.evaluate(() => { dispatchEvent(new Event('goOn')) })
+}
+
+/** The text of a file with an expense and its photo, whose bytes are these; the name is that of others when not given. */
+function photoFile(bytes: string, sha256 = '0'.repeat(64)): string {
+  const fuel = { id: randomUUID(), date: '2026-11-20', name: 'Fuel', amount: '38.50', vehicleId: null, note: null, receiptImageUrl: `/api/receipts/${sha256}` }
+  return JSON.stringify({ ...JSON.parse(bookFile({ expenses: [fuel] })) as object, photos: [{ sha256, type: 'image/jpeg', base64: btoa(bytes) }] })
+}
+
+test('a restore that is left does not close the sheet that is opened since for another file', async ({ device, line }) => {
+  const { page } = await openBook(await device(desktop), line.origin, '/settings')
+  const sheet = page.getByRole('dialog', { name: 'Restore from file' })
+  const letGo = await holdPhotos(page)
+  await choose(page, photoFile('the photo', createHash('sha256').update('the photo').digest('hex')))
+  await button(sheet, 'Restore').click()
+  await expect(button(sheet, 'Restoring...')).toBeVisible()
+  await button(sheet, 'Cancel').click()
+  await expect(sheet).toBeHidden()
+  await choose(page, bookFile({ goals: [{ id: randomUUID(), name: 'Roof', amount: '10.00', startDate: '2026-11-20', targetDate: '2026-12-24' }] }))
+  await expect(sheet.getByText('1 goal', { exact: true })).toBeVisible()
+  await letGo()
+  await expectSaid(page, 'Restore Successful')
+  await button(sheet, 'Restore').click()
+  await expect(sheet).toBeHidden()
+})
+
+test('what a file could not bring back can be read afterwards when its sheet was left', async ({ device, line }) => {
+  const { page } = await openBook(await device(desktop), line.origin, '/settings')
+  const sheet = page.getByRole('dialog', { name: 'Restore from file' })
+  const letGo = await holdPhotos(page)
+  await choose(page, photoFile('not the photo'))
+  await button(sheet, 'Restore').click()
+  await expect(button(sheet, 'Restoring...')).toBeVisible()
+  await button(sheet, 'Cancel').click()
+  await expect(sheet).toBeHidden()
+  await letGo()
+  const told = page.getByRole('main').getByText('Your book is filled from the file. 1 receipt photo in it could not be read.')
+  await expect(told).toBeVisible()
+  await page.reload()
+  await button(page, 'Got it').click()
+  await expect(told).toBeHidden()
+})
+
 test('what a file could not bring back is read until the sheet is closed', async ({ device, line }) => {
   const { page } = await openBook(await device(desktop), line.origin, '/settings')
-  const sha256 = '0'.repeat(64)
-  const fuel = { id: randomUUID(), date: '2026-11-20', name: 'Fuel', amount: '38.50', vehicleId: null, note: null, receiptImageUrl: `/api/receipts/${sha256}` }
-  const text = JSON.stringify({
-    ...JSON.parse(bookFile({ expenses: [fuel] })) as object, photos: [{ sha256, type: 'image/jpeg', base64: btoa('not the photo') }],
-  })
-  const choosing = page.waitForEvent('filechooser')
-  await button(page, 'Restore from file').click()
-  await (await choosing).setFiles({ name: 'roadbook.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await choose(page, photoFile('not the photo'))
   const sheet = page.getByRole('dialog', { name: 'Restore from file' })
   await button(sheet, 'Restore').click()
   await expectSaid(page, 'Restore Successful')

@@ -2,9 +2,12 @@ import { Download, History, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { readBookFile, type Unreadable } from '../../../data/book-file/book-file.ts'
 import { planRestore, type RestorePlan } from '../../../data/book-file/plan-restore.ts'
+import { keepUntoldRestore, untoldRestore } from '../../../data/book-file/untold-restore.ts'
 import { isBookWhole } from '../../../data/whole-book.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { useExportBook } from '../../../parts/export/use-export-book.ts'
+import { useLive } from '../../../parts/reading/use-live.ts'
+import { useWrites } from '../../../parts/use-writes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
@@ -28,13 +31,16 @@ const NOT_WHOLE = 'Your book is still on its way from the server. Please restore
 export function YourData() {
   const { db } = useAccount()
   const toast = useToast()
+  const { write } = useWrites()
   const [withPhotos, setWithPhotos] = useState(true)
   const exporting = useExportBook({ withPhotos })
   const restoring = useDialog<RestorePlan>()
   const [isDeletedOpen, setDeletedOpen] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
+  const untold = useLive(() => untoldRestore(db), [db])
   const input = useRef<HTMLInputElement>(null)
 
+  const forgetUntold = () => write((book) => keepUntoldRestore(book, null), { failed: ['This could not be saved'] })
   const refuse = (words: string): void => {
     setRefused(words)
     toast.failed('Restore Failed', words)
@@ -74,6 +80,12 @@ export function YourData() {
           <Button icon={History} onClick={() => setDeletedOpen(true)}>Recently deleted</Button>
         </div>
         {refused !== null && <Notice tone="error">{refused}</Notice>}
+        {typeof untold === 'string' && (
+          <Notice>
+            {untold}
+            <p className={styles['choice']}><Button size="small" onClick={() => void forgetUntold()}>Got it</Button></p>
+          </Notice>
+        )}
         <input
           ref={input} type="file" accept="application/json,.json" hidden aria-label="Roadbook export file"
           onChange={(event) => {
