@@ -1,6 +1,6 @@
 /** An open form or figure while another device changes its row, or the driver leaves the screen. */
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Locator } from '@playwright/test'
 import { openBook, type Book } from './books/open-book.ts'
 import { countOf } from './device/device-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
@@ -252,6 +252,32 @@ test('what is typed in the day card stays, and for what it was typed, when anoth
   )
   await expect.poll(async () => (await rows<Row>('earnings')).map(({ platform, amount }) => [platform, amount]).toSorted())
     .toEqual([['lyft', '44.00'], ['uber', '12.00']])
+})
+
+test('the start of a drive is no longer asked for once it arrives from another device, in the day card and in the dialog', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page, rows, put } = await openBook(context, line.origin, '/', { vehicles: ['Bolt', 'Volvo'] })
+  const [bolt, volvo] = await rows<Row>('vehicles')
+  const isAskedForUntil = async (form: Locator, words: string, vehicleId: unknown): Promise<void> => {
+    const starting = form.getByLabel('Starting Mileage')
+    await form.getByLabel('Ending Mileage').fill('60200')
+    await form.getByRole('button', { name: 'Add Mileage' }).click()
+    await expect(starting).toHaveAccessibleDescription(`${words} The last digit is a tenth`)
+    await put('mileage', [{ date: '2026-11-20', vehicleId, startingMileage: '60000', endingMileage: '60150' }])
+    await expect(starting).toHaveValue('60150.0')
+    await expect(starting).toHaveAccessibleDescription(/^from your last entry/)
+    await expect(starting).not.toHaveAttribute('aria-invalid')
+  }
+
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  await day.getByRole('tab', { name: 'Mileage' }).click()
+  await isAskedForUntil(day, 'Please fill in all fields', bolt?.id)
+  await page.goto('/mileage')
+  await page.getByRole('button', { name: 'Add Mileage' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Vehicle').selectOption('Volvo')
+  await isAskedForUntil(dialog, 'Starting mileage must be 0 or greater', volvo?.id)
 })
 
 test('a form begun for a vehicle that another device deletes asks for one anew, or keeps none', async ({ device, line }) => {

@@ -56,6 +56,8 @@ export function DriveFields({ starting, ending, beside, prefilled, isNow, autoFo
     <div className={styles['drive']} onPointerDown={noteInHand}>
       <OdometerInput
         {...starting}
+        // That it was missing is over once it arrives by itself.
+        error={prefilled ? undefined : starting.error}
         ref={startingInput}
         label="Starting Mileage"
         hint={prefilled ? `from your ${beside.next ? 'previous' : 'last'} entry` : undefined}
