@@ -68,7 +68,19 @@ test('payments of a loan that another device deleted are told on both, and come 
 
   // A toast that replaces another just as it goes is drawn in the same element, and not detected as a new one.
   await expect(office.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  await button(office, 'Bring back what was deleted').click()
+  // Another loan has taken its place: why it may not return stays in sight.
+  const loan = { vehicleId: prius?.id, currentPrincipalAmount: '9000', interestRate: '5', monthlyPayment: '300', lastPaymentDate: '2026-01-11' }
+  await put('auto-loans', [loan])
+  await expect(office.getByRole('heading', { name: 'Loan Details' })).toBeVisible()
+  const bringBack = button(office, 'Bring back what was deleted')
+  await bringBack.click()
+  await expectSaid(office, 'This vehicle already has an auto loan', 'alert')
+  await expect(bringBack).toHaveAccessibleDescription('This vehicle already has an auto loan')
+  await expectSound(office)
+  const [other] = await rows<{ id: string }>('auto-loans')
+  await office.request.delete(`/api/auto-loans/${other?.id}`, { headers: { origin: line.origin } })
+  await expect(office.getByRole('heading', { name: 'Loan Details' })).toBeHidden()
+  await bringBack.click()
   await expect(notice(office)).toHaveCount(0)
   await expectSaid(office, 'Brought back')
   await car.goto(path)

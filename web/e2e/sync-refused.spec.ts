@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { SQLite } from '../../sync-server/store/sqlite/driver.ts'
 import { openBook } from './books/open-book.ts'
+import { putRecord, recordsOf } from './device/device-book.ts'
 import { spoilWaitingChange } from './device/spoil-change.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { expectSaid } from './page/said.ts'
 import { todayOn } from './rig/local-day.ts'
 import { spend, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
@@ -75,4 +77,42 @@ test('a change the server fails on is parked with a number, and the others go on
   await refused.getByRole('button', { name: 'Send again' }).click()
   await expect(refused).toBeHidden()
   await expect(async () => { expect(await rows('expenses')).toHaveLength(3) }).toPass({ timeout: 20_000 })
+})
+
+test('the field of a refused change shows its row until it is typed in, and why it cannot be sent again stays in sight', async ({ device, line }) => {
+  const { page, put, rows } = await openBook(await device(phone), line.origin, '/')
+  await untilSynced(page)
+  await put('earnings', [{ date: await todayOn(page), platform: 'uber', amount: '40.00' }])
+  const [row] = await rows<{ id: string }>('earnings')
+  const edit = page.getByRole('button', { name: 'Edit Uber, $40.00, tap to edit' })
+  await expect(edit).toBeVisible()
+  line.cut()
+  await edit.click()
+  await page.getByRole('textbox', { name: /Uber/ }).fill('55')
+  await page.keyboard.press('Enter')
+  await expect(syncStatus(page, /^Offline.*1 to sync/)).toBeVisible()
+  await spoilWaitingChange(page)
+  line.mend()
+  await expect(syncStatus(page, /1 needs you/)).toBeVisible({ timeout: 30_000 })
+  // As of another version, where the field it is about need not be in it.
+  const [spoilt] = await recordsOf<object>(page, 'refused')
+  await putRecord(page, 'refused', { ...spoilt, fields: {} })
+  await page.reload()
+  await syncStatus(page, /1 needs you/).click()
+  const refused = page.getByRole('region', { name: 'Changes that need you' })
+  const amount = refused.getByLabel('Amount')
+  await expect(amount).toHaveValue('40.00')
+  const answer = await page.request.put(`/api/earnings/${row?.id}`, { data: { amount: '41.00' }, headers: { origin: line.origin } })
+  expect(answer.ok()).toBe(true)
+  await expect(amount).toHaveValue('41.00')
+  await amount.fill('50')
+  await page.request.delete(`/api/earnings/${row?.id}`, { headers: { origin: line.origin } })
+  await expect(page.getByText('$41.00')).toHaveCount(0)
+  await expect(amount).toHaveValue('50')
+  const again = refused.getByRole('button', { name: 'Send again' })
+  await again.click()
+  await expectSaid(page, 'It still does not fit', 'alert')
+  await expect(again).toHaveAccessibleDescription('Date is required')
+  await amount.fill('60')
+  await expect(refused.getByText('Date is required')).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import { Unlink } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { RoadbookDb } from '../../data/db.ts'
 import { bringBackDeleted } from '../../data/deleted/bring-back.ts'
 import { deletedWith } from '../../data/deleted/deleted-with.ts'
@@ -11,6 +12,7 @@ import { lineName } from '../../parts/changes/line-name.ts'
 import { useLive } from '../../parts/reading/use-live.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { ErrorLine } from '../../ui/form/error-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './book-notices.module.css'
 import { countWords, strandedWords } from './stranded-words.ts'
@@ -32,12 +34,14 @@ async function namesOf(db: RoadbookDb, rows: readonly Stranded[], deleted: reado
 export function StrandedNotice({ rows }: { readonly rows: readonly Stranded[] }) {
   const { db } = useAccount()
   const { write, removeAllAsked } = useWrites()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const refusalId = useId()
   const deleted = useLive(() => deletedWith(db, rows.map(({ gone }) => gone.id)), [db, rows])
   if (!deleted) return null
   const it = rows.length === 1 ? 'it' : 'them'
 
   const bringBack = async (): Promise<void> => {
-    await write((book) => bringBackDeleted(book, deleted), { done: ['Brought back'], failed: ['Error'] })
+    setRefusal(await write((book) => bringBackDeleted(book, deleted), { done: ['Brought back'], failed: ['Error'] }))
   }
 
   const remove = async (): Promise<void> => {
@@ -53,9 +57,12 @@ export function StrandedNotice({ rows }: { readonly rows: readonly Stranded[] })
   return (
     <Notice icon={Unlink}>
       {strandedWords(rows, new Set(deleted.map(({ row }) => row.id)))}
+      {refusal !== null && <ErrorLine id={refusalId}>{refusal}</ErrorLine>}
       <div className={styles['choices']}>
         {deleted.length > 0 && (
-          <Button size="small" variant="ink" onClick={() => void bringBack()}>
+          <Button
+            size="small" variant="ink" aria-describedby={refusal === null ? undefined : refusalId} onClick={() => void bringBack()}
+          >
             Bring back what was deleted
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { Copy, OctagonAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isLocalDate } from '#core/dates.ts'
 import { capitalised } from '#core/words/labels.ts'
 import type { RoadbookDb } from '../../data/db.ts'
@@ -13,6 +13,7 @@ import { useLive } from '../../parts/reading/use-live.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.ts'
+import { ErrorLine } from '../../ui/form/error-line.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -45,15 +46,18 @@ export function RefusedChanges() {
 }
 
 function RefusedCard({ line: { change, words, wrong } }: { readonly line: RefusedLine }) {
-  const [text, setText] = useState(wrong?.text ?? '')
+  /** Null until the driver types: the row's own value may change until then. */
+  const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | undefined>()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const refusalId = useId()
   const toast = useToast()
   const confirm = useConfirm()
   const { write } = useWrites()
   const { pending, run, formProps } = useSubmit()
 
   const again = (): void => {
-    const corrected = wrong === null ? {} : readCorrection(change, { ...wrong, text })
+    const corrected = wrong === null ? {} : readCorrection(change, { ...wrong, text: typed ?? wrong.text })
     if (typeof corrected === 'string') {
       setError(corrected)
       return
@@ -61,9 +65,9 @@ function RefusedCard({ line: { change, words, wrong } }: { readonly line: Refuse
     void run({
       work: async (showPending) => {
         showPending('at rest')
-        await write((db) => sendAgain(db, change, corrected), {
+        setRefusal(await write((db) => sendAgain(db, change, corrected), {
           done: ['Waiting to be sent again'], failed: ['It still does not fit'],
-        })
+        }))
       },
     })
   }
@@ -94,15 +98,22 @@ function RefusedCard({ line: { change, words, wrong } }: { readonly line: Refuse
       <form {...formProps(again)} className={styles['fix']}>
         {wrong !== null && (
           <TextInput
-            label={capitalised(fieldWords(wrong.field))} type={isLocalDate(wrong.text) ? 'date' : 'text'} figure={wrong.figure} value={text} error={error}
+            label={capitalised(fieldWords(wrong.field))} type={isLocalDate(wrong.text) ? 'date' : 'text'} figure={wrong.figure}
+            value={typed ?? wrong.text} error={error}
             onChange={(event) => {
-              setText(event.target.value)
+              setTyped(event.target.value)
               setError(undefined)
+              setRefusal(null)
             }}
           />
         )}
+        {refusal !== null && <ErrorLine id={refusalId}>{refusal}</ErrorLine>}
         <div className={styles['choices']}>
-          <Button type="submit" size="small" variant="ink" pending={pending}>Send again</Button>
+          <Button
+            type="submit" size="small" variant="ink" pending={pending} aria-describedby={refusal === null ? undefined : refusalId}
+          >
+            Send again
+          </Button>
           <Button size="small" variant="danger" onClick={() => void discard()}>Discard</Button>
           <Button size="small" variant="ghost" icon={Copy} onClick={() => void copy()}>Copy</Button>
         </div>

@@ -6,8 +6,8 @@ import type { ChangeFigure, ChangeWords } from './change-words.ts'
 
 export interface ChangeRowProps {
   readonly words: ChangeWords
-  /** 'Today, 2:05 PM' */
-  readonly when?: string
+  /** 'Today, 2:05 PM', and what else belongs under the title. */
+  readonly when?: ReactNode
   /** A small Button for what can be done about it. */
   readonly button?: ReactNode
 }

@@ -1,7 +1,6 @@
 import type { RoadbookDb } from '../../../data/db.ts'
 import { deletions, forgetDeletions } from '../../../data/deleted/deletions.ts'
 import { useAccount } from '../../../parts/account.tsx'
-import { ChangeRow } from '../../../parts/changes/change-row.tsx'
 import { rowWords } from '../../../parts/changes/change-words.ts'
 import { useLive } from '../../../parts/reading/use-live.ts'
 import { useToday } from '../../../parts/use-today.ts'
@@ -10,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useConfirm } from '../../../ui/dialog/confirm.ts'
 import { Sheet, SheetActions } from '../../../ui/dialog/sheet.tsx'
 import styles from '../settings.module.css'
-import { BringBack, type DeletedLine } from './bring-back.tsx'
+import { DeletedRow, type DeletedLine } from './deleted-row.tsx'
 import { deletedLead, deletedWords, forgetWords } from './deleted-words.ts'
 
 async function readDeleted(db: RoadbookDb): Promise<DeletedLine[]> {
@@ -60,14 +59,7 @@ function DeletedLines({ onClose }: Pick<DeletedSheetProps, 'onClose'>) {
       <p className={styles['text']}>{deletedLead(lines.length)}</p>
       {lines.length > 0 && (
         <ul>
-          {lines.map((line) => (
-            <ChangeRow
-              key={line.deletion.key}
-              words={line.words}
-              when={deletedWords(line.deletion, today)}
-              button={<BringBack {...line} />}
-            />
-          ))}
+          {lines.map((line) => <DeletedRow key={line.deletion.key} {...line} when={deletedWords(line.deletion, today)} />)}
         </ul>
       )}
       <SheetActions>
