@@ -4,7 +4,7 @@ import { openBook } from './books/open-book.ts'
 import { holdMirror } from './device/held-mirror.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { setClock } from './rig/clock.ts'
-import { NOON } from './rig/local-day.ts'
+import { NOON, TODAY } from './rig/local-day.ts'
 
 test('what is typed on the day card is there again after another tab, day or screen, and a reload', async ({ device, line }) => {
   const context = await device(phone)
@@ -145,4 +145,24 @@ test('what one tab adds is typed in no tab any more, whatever else is typed on t
   }
   await expect.poll(async () => (await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).toSorted())
     .toEqual(['12.50', '42.10'])
+})
+
+test('an entry is not replaced by the next one though another device logs the only platform while this device keeps it', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page, put, rows } = await openBook(context, line.origin, '/', { platforms: ['uber'] })
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  const letGo = await holdMirror(page)
+  await day.getByLabel('Amount').fill('44')
+  await day.getByRole('button', { name: 'Add Earnings' }).tap()
+  await expect(day.getByRole('button', { name: 'Edit Uber, $44.00, tap to edit' })).toBeVisible()
+  await put('earnings', [{ date: TODAY, platform: 'uber', amount: '12' }])
+  await expect(day.getByRole('button', { name: 'Edit Uber, $12.00, tap to edit' })).toBeVisible()
+  await letGo()
+  const other = (await rows<{ id: string; amount: string }>('earnings')).find(({ amount }) => amount === '12.00')
+  await page.request.delete(`/api/earnings/${other?.id}`, { headers: { origin: line.origin } })
+  await expect(day.getByRole('button', { name: 'Edit Uber, $12.00, tap to edit' })).toBeHidden()
+  await expect(day.getByText('All platforms have earnings entries for today')).toBeVisible()
+  await expect(day.getByRole('form')).toBeHidden()
+  await expect.poll(async () => (await rows<{ amount: string }>('earnings')).map(({ amount }) => amount)).toEqual(['44.00'])
 })
