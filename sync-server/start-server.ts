@@ -1,6 +1,5 @@
 /** Starts a server from its settings (store, app, listener) and stops it without dropping an answer (S-56). */
-import type { ServerResponse } from 'node:http'
-import { serve, type ServerType } from '@hono/node-server'
+import type { Server, ServerResponse } from 'node:http'
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { appFolder } from './app-folder.ts'
 import { createApp } from './app.ts'
@@ -8,6 +7,7 @@ import { loadArgon2id } from './auth/passwords.ts'
 import { refuseCutRestore } from './backup/cut-restore.ts'
 import { databaseIn, mailIn, makeDataFolder, waitingMailIn } from './data-folder.ts'
 import type { Settings } from './env.ts'
+import { appServer } from './http/app-server.ts'
 import type { GatheredLines } from './log/gathered-lines.ts'
 import { createLog } from './log/log.ts'
 import { folderMail } from './mail/folder.ts'
@@ -59,22 +59,18 @@ function openServices(env: Settings, lines: GatheredLines, stopping: AbortSignal
 }
 
 /** Resolves when every request in flight is answered, or after ten seconds. */
-async function closeServer(server: ServerType): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   // A client that keeps sending requests on an open connection would prevent the shutdown.
   server.prependListener('request', (_: unknown, reply: ServerResponse) => void reply.setHeader('Connection', 'close'))
   await new Promise<void>((resolve) => {
-    const late = setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections()
-    }, STOP_MS)
+    const late = setTimeout(() => server.closeAllConnections(), STOP_MS)
     server.close(() => {
       clearTimeout(late)
       resolve()
     })
-    if ('closeIdleConnections' in server) {
-      server.closeIdleConnections()
-      // Nor is a connection with an answer in flight kept open for another request.
-      server.keepAliveTimeout = 1
-    }
+    server.closeIdleConnections()
+    // Nor is a connection with an answer in flight kept open for another request.
+    server.keepAliveTimeout = 1
   })
 }
 
@@ -87,14 +83,10 @@ export function startServer(env: Settings, lines: GatheredLines, onUnlistenable:
   const services = openServices(env, lines, stopping.signal)
   const { store, background, mail } = services
 
-  const server = serve({
-    fetch: createApp(services).fetch,
-    port: env.port,
-    hostname: env.host,
-    serverOptions: {
-      maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: LATE_CHECK_MS,
-    },
-  }, () => lines.print(() => `Roadbook is at ${env.publicUrl} (listening on ${env.host}:${env.port})`, true))
+  const server = appServer(createApp(services), env.host, {
+    maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: LATE_CHECK_MS,
+  })
+  server.listen(env.port, env.host, () => lines.print(() => `Roadbook is at ${env.publicUrl} (listening on ${env.host}:${env.port})`, true))
   server.on('error', (error: Error) => onUnlistenable(`The server cannot listen on ${env.host}:${env.port}: ${error.message}`))
 
   const sweeping = setInterval(() => sweep(services), SWEEP_MS)

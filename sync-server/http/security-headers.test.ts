@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../testing/driver.ts'
 import { listening } from '../testing/listening.ts'
 import { testServer } from '../testing/test-server.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** The raw headers, duplicates included. */
 async function headersOf(port: number, method: string, path: string, cookie: string): Promise<readonly (readonly [string, string])[]> {
@@ -31,5 +34,21 @@ describe('a reply over the network', () => {
       const names = written.map(([name]) => name).filter((name) => !CONNECTION.includes(name)).toSorted()
       expect([path, names]).toEqual([path, given.toSorted()])
     }
+  })
+
+  it.each(['', 'Host: road book\r\n', 'Host: road/book\r\n'])('has them too when its request never reaches the app: %j', async (host) => {
+    const socket = connect(await listening(testServer()), '127.0.0.1')
+    socket.end(`GET /api/health HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)
+    const [status = '', ...headers] = (await text(socket)).trim().toLowerCase().split('\r\n')
+    expect(status).toBe('http/1.1 400 bad request')
+    for (const [name, value] of securityHeaders.pairs) {
+      expect(headers.filter((line) => line === `${name}: ${value}`.toLowerCase()), name).toHaveLength(1)
+    }
+  })
+
+  it('is that of the app for an older request without a Host', async () => {
+    const socket = connect(await listening(testServer()), '127.0.0.1')
+    socket.end('GET /api/health HTTP/1.0\r\n\r\n')
+    expect(await text(socket)).toContain('{"status":"ok"}')
   })
 })
