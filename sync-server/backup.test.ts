@@ -100,12 +100,15 @@ it('is put back only when no server runs, and after a kill without what its log 
   expect(await kim.photos()).toEqual(photos)
 })
 
-it('says what to do when it is asked for nothing, or to keep nothing', TIMEOUT, async () => {
+it('says what to do when it is asked for nothing, for two at once, or to keep nothing', TIMEOUT, async () => {
+  const backups = join(dataDir, 'a')
   expect(await runScript('backup', dataDir, ['--keep', '0'])).toEqual({ code: 1, said: 'Say how many backups to keep: --keep 30\n' })
   expect(await runScript('backup', dataDir, ['--kept', '90'])).toEqual({ code: 1, said: expect.stringMatching(/^Unknown option '--kept'.*\n$/) })
-  expect(await runScript('restore', dataDir, [])).toEqual({
-    code: 1, said: `Say which backup to restore: ${restoreWords} <folder>\n`,
-  })
+  expect(await runScript('backup', dataDir, [backups, 'b'])).toEqual({ code: 1, said: 'Say one folder to back up to: [folder] [--keep N]\n' })
+  expect(existsSync(backups)).toBe(false)
+  for (const words of [[], [backups, 'b']]) {
+    expect(await runScript('restore', dataDir, words)).toEqual({ code: 1, said: `Say which backup to restore: ${restoreWords} <folder>\n` })
+  }
   // A refusal by the system is one line too, without a stack.
   const { code, said } = await runScript('backup', dataDir, [join(dataDir, 'secret.key', 'backups')])
   expect({ code, lines: said.trim().split('\n') }).toEqual({ code: 1, lines: [expect.stringMatching(/^ENOTDIR: .*secret\.key/) as string] })

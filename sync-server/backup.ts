@@ -11,6 +11,7 @@ function readWords(words: readonly string[]): { readonly into: string | undefine
   })
   const keep = Number(values.keep)
   if (!Number.isSafeInteger(keep) || keep < 1) throw new CommandError('Say how many backups to keep: --keep 30')
+  if (positionals.length > 1) throw new CommandError('Say one folder to back up to: [folder] [--keep N]')
   return { into: positionals[0], keep }
 }
 
