@@ -29,7 +29,14 @@ describe('a form', () => {
     await refused('multipart/form-data; boundary=its-end', formOf('its-end', place === 'first' ? [endless] : [...fields(1), endless]))
   })
 
+  it.each(['x', 'its'])('is read whole when its boundary, %j, stands within a line of its part', async (boundary) => {
+    const photo = `its bytes: 6 x 7, --x and --its${'.'.repeat(20_000)}\r\n-x`
+    const form = await readForm(`multipart/form-data; boundary=${boundary}`, formOf(boundary, [part('name="image"; filename="its.jpg"', photo)]))
+    expect(await (form.get('image') as File).text()).toBe(photo)
+  })
+
   it.each([
+    ['x', 'multipart/form-data; boundary=x'],
     ['x y', 'multipart/form-data; boundary="x y"'],
     ['a;b,c', 'Multipart/Form-Data ;charset=utf-8; boundary="a;b,c"'],
     ['a"b', 'multipart/form-data; boundary="a\\"b"'],
