@@ -46,6 +46,18 @@ describe('mail without a mail server', () => {
     expect(printed.join('\n').split('\n')).toContain(LINK)
   })
 
+  it('prints the link also where its file cannot be written', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'roadbook-mail-'))
+    onTestFinished(() => rmSync(parent, { recursive: true }))
+    writeFileSync(join(parent, 'full'), '')
+    const printed: string[] = []
+    const mail = folderMail({
+      folder: join(parent, 'full'), from: 'no-reply@roadbook.example', clock: Date.now, random: createRandom(), print: (line) => printed.push(line),
+    })
+    await expect(mail.send(resetLetter('ann@example.com', LINK))).rejects.toThrow('EEXIST')
+    expect(printed).toEqual([LINK])
+  })
+
   it('is forgotten with whom it was written to, and the mail of others is not', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'roadbook-mail-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))

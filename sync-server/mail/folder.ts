@@ -46,9 +46,14 @@ export function folderMail({ folder, from, clock, random, print }: FolderMailOpt
       const now = clock()
       const id = newId(now, random)
       const path = join(folder, `${id}.eml`)
-      await mkdir(folder, PRIVATE)
-      await writeFile(path, emlOf(letter, from, now, id), { mode: 0o600 })
-      print(letter.link === null ? `Mail: ${path}` : `Mail: ${path}\n${letter.link}`)
+      try {
+        await mkdir(folder, PRIVATE)
+        await writeFile(path, emlOf(letter, from, now, id), { mode: 0o600 })
+        print(`Mail: ${path}`)
+      } finally {
+        // Also where the disk has no room for the file: it is all that its driver waits for.
+        if (letter.link !== null) print(letter.link)
+      }
     },
     forget: (address) => forgetLettersTo(folder, address),
     close: async () => undefined,
