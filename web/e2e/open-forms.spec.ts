@@ -254,6 +254,33 @@ test('what is typed in the day card stays, and for what it was typed, when anoth
     .toEqual([['lyft', '44.00'], ['uber', '12.00']])
 })
 
+test('what is typed in the day card stays in sight when another device logs the last platform or vehicle, until it is cleared', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page, rows, put } = await openBook(context, line.origin, '/', { vehicles: ['Bolt'], platforms: ['uber'] })
+  const [bolt] = await rows<Row>('vehicles')
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  const field = (label: string) => day.getByLabel(label, { exact: true })
+
+  await field('Amount').fill('4')
+  await put('earnings', [{ date: '2026-11-21', platform: 'uber', amount: '12' }])
+  await expect(day.getByText('All platforms have earnings entries for today')).toBeVisible()
+  await page.keyboard.type('4')
+  await expect(field('Amount')).toHaveValue('44')
+  await page.keyboard.press('Enter')
+  await expectSaid(page, 'Please enter both platform and amount', 'alert')
+  await field('Amount').fill('')
+  await expect(day.getByRole('form')).toBeHidden()
+
+  await day.getByRole('tab', { name: 'Mileage' }).click()
+  await field('Ending Mileage').fill('15')
+  await put('mileage', [{ date: '2026-11-21', vehicleId: bolt?.id, startingMileage: '10', endingMileage: '20' }])
+  await expect(day.getByText('All vehicles have mileage entries for today')).toBeVisible()
+  await expect(field('Ending Mileage')).toHaveValue('15')
+  await field('Ending Mileage').fill('')
+  await expect(day.getByRole('form')).toBeHidden()
+})
+
 test('the start of a drive is no longer asked for once it arrives from another device, in the day card and in the dialog', async ({ device, line }) => {
   const context = await device(desktop)
   await context.clock.setFixedTime(NOON)

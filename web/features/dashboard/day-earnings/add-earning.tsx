@@ -16,7 +16,7 @@ import { readEarningForm } from './earning.form.ts'
 export interface AddEarningProps {
   readonly next: NextEntry
   readonly date: LocalDate
-  /** Platforms without an entry on this day; never empty. */
+  /** Platforms without an entry on this day; without one, the form is there only while something is typed. */
   readonly platforms: readonly string[]
   readonly autoFocus: boolean
 }
@@ -41,6 +41,7 @@ export function AddEarning({ next, date, platforms, autoFocus }: AddEarningProps
     },
     onReady,
   })
+  if (platforms.length === 0 && amount === '') return null
 
   return (
     <form {...formProps} className={styles['quick']} aria-label="Add earnings">

@@ -37,7 +37,7 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
   const kept = day.earnings.filter(({ id }) => id !== next.id)
   const logged = new Set(kept.map(({ platform }) => platformKey(platform ?? '')))
   const offered = offeredPlatforms(own).filter((platform) => !logged.has(platformKey(platform)))
-  const isOpen = offered.length > 0 && (adding || next.begunFor !== null || kept.length === 0)
+  const isOpen = next.begunFor !== null || (offered.length > 0 && (adding || kept.length === 0))
   // With the form closed, the row is all there is to see of the entry, so it is shown without delay.
   const rows = (isOpen ? seen : day.earnings).toSorted((a, b) => inOrder(a.platform, b.platform))
 

@@ -18,7 +18,7 @@ export interface AddMileageDayProps {
   readonly next: NextEntry
   readonly date: LocalDate
   readonly isToday: boolean
-  /** Vehicles without an entry on this day, the primary one first; never empty. */
+  /** Vehicles without an entry on this day, the primary one first; without one, the form is there only while something is typed. */
   readonly vehicles: readonly Row<'vehicles'>[]
   readonly primaryId: string | null
   readonly autoFocus: boolean
@@ -64,6 +64,7 @@ export function AddMileageDay({ next, date, isToday, vehicles, primaryId, autoFo
     settle()
   }
 
+  if (vehicles.length === 0 && typedStart === null && ending === '') return null
   const title = isToday ? "Add Today's Mileage" : 'Add Mileage for This Day'
   return (
     <form {...formProps} className={styles['form']} aria-label={title}>

@@ -24,7 +24,7 @@ export function MileageTab({ day, isToday, adding, asks, tapped, onAdding }: Ent
   const entries = day.mileage.toSorted((a, b) => a.startingMileage - b.startingMileage)
   // Only the start of this drive has been logged: its end is still to come.
   const underWay = kept.find(({ startingMileage, endingMileage }) => startingMileage === endingMileage)
-  const isOpen = left.length > 0 && (adding || next.begunFor !== null || kept.length === 0)
+  const isOpen = next.begunFor !== null || (left.length > 0 && (adding || kept.length === 0))
 
   return (
     <>
