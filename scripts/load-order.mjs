@@ -14,5 +14,5 @@ export const afterDriverScreen = [
  */
 export const afterAnyScreen = ['app/after-first-screen.tsx', '../node_modules/workbox-window/build/workbox-window.prod.es5.mjs']
 
-/** What `sync/browser.ts` loads once a sync has succeeded. In files of their own: nothing before needs them. */
-export const afterSync = ['sync/photos/photos-lane.ts', 'data/short-log.ts']
+/** What `sync/browser.ts` loads once a sync has succeeded. In a file of its own: nothing before needs it. */
+export const afterSync = ['sync/after-sync.ts']

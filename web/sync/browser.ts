@@ -5,7 +5,7 @@ import type { Fetch } from '../data/http.ts'
 import { recoverBook } from '../data/opening/recover.ts'
 import { bookOf } from './book.ts'
 import { startLive } from './live.ts'
-import { webLock, type Lock } from './lock.ts'
+import { webLock } from './lock.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { startSchedule, type Schedule, type Timers } from './schedule.ts'
 import type { SyncStatusStore } from './status.ts'
@@ -52,7 +52,8 @@ export function startSync(
   const tidyMirror = (): void => {
     recoverBook(db).then((isBack) => (isBack ? schedule.syncNow() : undefined), () => undefined)
   }
-  const sendWaiting = oneAtATime(() => sendPhotos(db, lock, fetch))
+  // Loaded on demand, since no first screen needs it.
+  const followUp = oneAtATime(async () => (await import('./after-sync.ts')).afterSync(db, lock, fetchAs(fetch, db.userId)))
   const announcing = announcingDrain(db, lock, () => syncOnce(book, fetch), read)
   const schedule = startSchedule({
     sync: async () => {
@@ -60,9 +61,8 @@ export function startSync(
       if (outcome.kind === 'synced') {
         // Not awaited: a superfluous entry in the mirror is harmless.
         tidyMirror()
-        // Not awaited either: data never waits for a photo. A failed one is sent again after a later drain.
-        sendWaiting()
-        keepStartsShort(db).catch(() => undefined)
+        // Not awaited either: data never waits for a photo.
+        followUp()
       }
       return outcome
     },
@@ -90,17 +90,6 @@ export function startSync(
     announcing.stop()
   }
   return { ...schedule, stop }
-}
-
-/** Loaded on demand, since no first screen needs it. */
-async function sendPhotos(db: RoadbookDb, lock: Lock, fetch: Fetch): Promise<void> {
-  const { photosLock, sendPhotos } = await import('./photos/photos-lane.ts')
-  await lock(photosLock(db.userId), () => sendPhotos(bookOf(db), fetchAs(fetch, db.userId)))
-}
-
-async function keepStartsShort(db: RoadbookDb): Promise<void> {
-  const { shortenLog } = await import('../data/short-log.ts')
-  await shortenLog(db)
 }
 
 function visibilityOf(page: Window, listener: (visible: boolean) => void): () => void {
