@@ -36,7 +36,7 @@ const kept = () => [drafts.getState(), there.drafts.getState(), JSON.parse(devic
 const inAll = (all: object) => [all, all, all]
 
 beforeEach(async () => {
-  clearDrafts()
+  clearDrafts('')
   await bothTold()
 })
 
@@ -59,17 +59,19 @@ it('keeps the fifty that were typed in last: entries deleted meanwhile leave no 
   expect(names.slice(-2)).toEqual(['form 1', 'form 51'])
 })
 
-it('forgets what is typed in every tab when the driver leaves this device, in open forms too', async () => {
-  type(here, 'bill', { name: 'Rent' })
+it('forgets what a driver has typed in every tab when they leave this device, in open forms too, and nothing of another', async () => {
+  putDraft('sam expense', { amount: '12' })
+  type(here, 'dana bill', { name: 'Rent' })
   await toldBy(here, there)
-  type(there, 'goal', { name: 'Tires' })
+  type(there, 'dana goal', { name: 'Tires' })
   await toldBy(there, here)
-  clearDrafts()
-  await vi.waitFor(() => expect(kept()).toEqual(inAll({})), { interval: 1 })
-  close(here, 'bill')
-  there.putDraft('bill', null)
+  const ofSam = inAll({ 'sam expense': { amount: '12' } })
+  clearDrafts('dana')
+  await vi.waitFor(() => expect(kept()).toEqual(ofSam), { interval: 1 })
+  close(here, 'dana bill')
+  there.putDraft('dana bill', null)
   await bothTold()
-  expect(kept()).toEqual(inAll({}))
+  expect(kept()).toEqual(ofSam)
 })
 
 it('takes over what another tab types: what was typed last counts, also on the device', async () => {

@@ -46,7 +46,7 @@ interface Change {
 }
 
 /** What tabs tell each other; 'opened' asks for all, since nothing is stored while one of them saves. */
-type Message = Change | 'cleared' | 'opened' | { readonly all: Drafts }
+type Message = Change | 'opened' | { readonly all: Drafts } | { readonly cleared: string }
 
 const tabs = new BroadcastChannel('roadbook-typed')
 let isAsking = deviceStorage.getItem(KEY) === null
@@ -54,10 +54,6 @@ if (isAsking) tabs.postMessage('opened' satisfies Message)
 
 // Each tab stores the drafts of all: from an old copy, it would bring back what another has saved by now.
 tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-  if (data === 'cleared') {
-    empty()
-    return
-  }
   if (data === 'opened') {
     tabs.postMessage({ all: unsavedDrafts() } satisfies Message)
     return
@@ -65,6 +61,10 @@ tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if ('all' in data) {
     if (isAsking) drafts.setState({ ...data.all, ...drafts.getState() }, true)
     isAsking = false
+    return
+  }
+  if ('cleared' in data) {
+    empty(data.cleared)
     return
   }
   const { name, draft, was, isSaved } = data
@@ -84,9 +84,9 @@ function take({ name, draft, was }: Change): void {
   if (isSameValue(now, was)) drafts.setState(others, true)
 }
 
-function empty(): void {
+function empty(userId: string): void {
   openForms.clear()
-  drafts.setState({}, true)
+  drafts.setState(Object.fromEntries(Object.entries(drafts.getState()).filter(([name]) => !name.startsWith(userId))), true)
 }
 
 /**
@@ -101,11 +101,11 @@ export function putDraft(name: string, draft: object | null, was = drafts.getSta
   if (!isBeingSaved(name, draft)) tabs.postMessage(change)
 }
 
-/** Forgets what is typed, in every tab: the driver leaves this device. */
-export function clearDrafts(): void {
-  empty()
+/** Forgets what a driver has typed, in every tab: they leave this device. What belongs to a book that is kept here stays. */
+export function clearDrafts(userId: string): void {
+  empty(userId)
   storeDrafts()
-  tabs.postMessage('cleared')
+  tabs.postMessage({ cleared: userId } satisfies Message)
 }
 
 /**

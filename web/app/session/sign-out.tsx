@@ -41,7 +41,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
     setAsking(false)
     await onSignOut(async () => {
       db.writeAhead.remove()
-      clearDrafts()
+      clearDrafts(db.userId)
       // A frozen window keeps the book open until it resumes; the session ends all the same.
       await within(PATIENCE_MS, Promise.all([db.mirror.remove(), db.dexie.delete()]))
     })
