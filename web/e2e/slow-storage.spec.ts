@@ -1,4 +1,5 @@
 /** A phone whose storage takes seconds: what an impatient driver does meanwhile is neither lost nor done twice. */
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { openBook, rowsFrom } from './books/open-book.ts'
 import { holdStores } from './device/held-book.ts'
@@ -6,13 +7,15 @@ import { expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
-import { signOut, spend, untilKeptOffline, untilSynced } from './steps/driver.ts'
+import { newDriver, retryNow, signIn, signOut, spend, untilKeptOffline, untilSynced } from './steps/driver.ts'
 import { openLoan } from './steps/open-loan.ts'
 
 /** A book with one expense and one pay; `hold` makes its storage wait until the function it gives is called. */
 async function openSlowBook(context: BrowserContext, origin: string, path: string) {
   await setClock(context, NOON)
+  const driver = newDriver()
   const { page, rows } = await openBook(context, origin, '/', {
+    driver,
     rows: {
       expenses: [{ date: TODAY, name: 'Parking', amount: '9.02' }],
       earnings: [{ date: TODAY, platform: 'uber', amount: '30.05' }],
@@ -27,6 +30,7 @@ async function openSlowBook(context: BrowserContext, origin: string, path: strin
   await untilSynced(page)
   return {
     page,
+    driver,
     hold: () => holdStores(other, ['expenses', 'earnings', 'outbox', 'refused', 'receipts', 'meta']),
     amounts: async (list: string) => (await rows<{ amount: string }>(list)).map(({ amount }) => amount).toSorted(),
   }
@@ -227,6 +231,51 @@ test('signing out asks once more, about an expense whose window was closed while
   line.mend()
   await page.reload()
   await expect.poll(() => amounts('expenses')).toEqual(['10.07', '5.03', '9.02'])
+})
+
+test('signing out takes in an expense whose window was closed while it was being saved: it is in the export, and goes up by itself', { tag: '@worker' }, async ({ device, line }) => {
+  const { page, driver, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+  const question = page.getByRole('dialog', { name: '1 change is only on this phone' })
+  await untilKeptOffline(page)
+  const window = await page.context().newPage()
+  await window.goto('/expenses')
+  await expect(window.getByText('Showing 1 entry')).toBeVisible()
+  await untilSynced(window)
+  line.cut()
+  const letGo = await hold()
+  await submitExpense(window)
+  await window.close()
+  await letGo()
+  await signOut(page)
+  const saving = page.waitForEvent('download')
+  await question.getByRole('button', { name: 'Export backup' }).tap()
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain('"amount": "10.07"')
+  line.mend()
+  await retryNow(page)
+  await expect(page.getByText('Hidden costs are eating your gig profits.')).toBeVisible()
+  await signIn(page, driver)
+  await untilSynced(page)
+  expect(await amounts('expenses')).toEqual(['10.07', '9.02'])
+})
+
+test('a change that another window is still saving is not discarded with the one that was asked about', { tag: '@worker' }, async ({ device, line }) => {
+  const { page, hold } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+  await untilKeptOffline(page)
+  const window = await page.context().newPage()
+  await window.goto('/expenses')
+  await expect(window.getByText('Showing 1 entry')).toBeVisible()
+  await untilSynced(window)
+  line.cut()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
+  await spend(page, '5.03')
+  await signOut(page)
+  await page.getByLabel('Or type 1 to remove it for good').fill('1')
+  const letGo = await hold()
+  await submitExpense(window)
+  await page.getByRole('button', { name: 'Sign out and discard' }).tap()
+  await letGo()
+  await expect(page.getByRole('dialog', { name: '2 changes are only on this phone' })).toBeVisible()
+  await expect(page.getByText('Type 2 to let them go')).toBeVisible()
 })
 
 test('an expense of the day card whose page is closed while it is being saved is typed no more, though more was typed since', { tag: '@worker' }, async ({ device, line }) => {

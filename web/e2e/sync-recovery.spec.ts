@@ -4,7 +4,7 @@ import { openBook } from './books/open-book.ts'
 import { recordsOf } from './device/device-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './rig/line.ts'
-import { syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
+import { signOut, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 async function logPay(page: Page, amount: string): Promise<void> {
   const day = page.getByRole('region', { name: 'Day' })
@@ -72,6 +72,41 @@ test('after the whole IndexedDB is gone, each saved entry and photo is back and 
   await expect(page.getByText('It is back')).toBeHidden()
   // After a reload it would come later than all else.
   await expect.poll(() => recordsOf(page, 'meta')).not.toContainEqual(expect.objectContaining({ notice: expect.anything() }))
+})
+
+test('signing out right after the whole IndexedDB is gone asks about what only its second copy has, a photo too', { tag: '@worker' }, async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.install()
+  const { page, rows } = await openBook(context, line.origin, '/expenses')
+  await untilSynced(page)
+  // Soon after a start the app looks by itself for what was lost.
+  await page.clock.runFor(3_000)
+  line.replace('/api/sync', RESTARTING)
+  await page.getByRole('button', { name: 'Add Expense' }).first().tap()
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await dialog.getByLabel('Amount').fill('21.85')
+  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f4f2ec' } }).png().toBuffer()
+  await dialog.getByLabel('Take photo').setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: photo })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add Expense' }).tap()
+  await expect(dialog).toBeHidden()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: line.origin, storageTypes: 'indexeddb' })
+  const meanwhile = page.getByRole('button', { name: 'Log something meanwhile' })
+  // Should the next try to sync notice the loss first.
+  await page.addLocatorHandler(meanwhile, () => meanwhile.click())
+  await signOut(page)
+  await page.removeLocatorHandler(meanwhile)
+  const question = page.getByRole('dialog', { name: '1 change is only on this phone' })
+  await question.getByRole('button', { name: 'Stay' }).tap()
+  await expect(question).toBeHidden()
+  line.replace('/api/sync', null)
+  await page.reload()
+  await expect(async () => {
+    const [expense] = await rows<{ receiptImageUrl: string }>('expenses')
+    const stored = await page.request.get(expense?.receiptImageUrl ?? '/nothing')
+    expect(stored.headers()['content-type']).toBe('image/png')
+  }).toPass({ timeout: 30_000 })
 })
 
 test('a change on the phone is on the open desktop within a second, with no page polling', { tag: '@timed' }, async ({ device, line }) => {

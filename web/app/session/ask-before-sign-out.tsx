@@ -1,13 +1,15 @@
 import { Download } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { counted } from '#core/words/labels.ts'
 import { countNowhereElse } from '../../data/nowhere-else.ts'
+import { carryOutNoted } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useExportBook } from '../../parts/export/use-export-book.ts'
 import { useLive } from '../../parts/reading/use-live.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Sheet } from '../../ui/dialog/sheet.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 import styles from './ask-before-sign-out.module.css'
 
 export interface AskBeforeSignOutProps {
@@ -53,15 +55,25 @@ export default function AskBeforeSignOut({ open, asked, onClose, onKeep, onLeave
 }
 
 function Discard({ count, onDiscard }: { readonly count: number; readonly onDiscard: () => void }) {
+  const { db } = useAccount()
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (typed.trim() === String(count)) onDiscard()
-    else setIsWrong(true)
+  const { run, formProps } = useSubmit()
+  const submit = (): void => {
+    void run({
+      work: async () => {
+        // What another tab is only just saving has woken no query yet.
+        await carryOutNoted(db).catch(() => undefined)
+        return typed.trim() === String(await countNowhereElse(db).catch(() => count))
+      },
+      settled: (isRight) => {
+        if (isRight) onDiscard()
+        else setIsWrong(true)
+      },
+    })
   }
   return (
-    <form noValidate className={styles['discard']} onSubmit={submit}>
+    <form {...formProps(submit)} className={styles['discard']}>
       <TextInput
         label={`Or type ${count} to remove ${count === 1 ? 'it' : 'them'} for good`} figure value={typed}
         error={isWrong ? `Type ${count} to let ${count === 1 ? 'it' : 'them'} go` : undefined}

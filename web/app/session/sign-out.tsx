@@ -1,5 +1,7 @@
 import { createContext, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { countNowhereElse } from '../../data/nowhere-else.ts'
+import { recoverBook } from '../../data/opening/recover.ts'
+import { carryOutNoted } from '../../data/save.ts'
 import { within } from '../../data/within.ts'
 import { useProvided } from '../../lib/use-provided.ts'
 import { useAccount } from '../../parts/account.tsx'
@@ -53,6 +55,8 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
   }
 
   const signOut = useCallback(async (): Promise<void> => {
+    // As a start would: what only the mirror or a note has is then counted, sent and exported like the rest.
+    await within(PATIENCE_MS, Promise.allSettled([recoverBook(db), carryOutNoted(db)]))
     if (await countNowhereElse(db) > 0) await within(PATIENCE_MS, syncNow())
     const left = await countNowhereElse(db)
     if (left === 0) {
