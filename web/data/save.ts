@@ -9,7 +9,7 @@ import { RuleError } from '#core/errors.ts'
 import {
   fieldsOf, type AnyRow, type EntityName, type FieldsOf, type Row,
 } from '#core/entities/index.ts'
-import type { RoadbookDb } from './db.ts'
+import { deviceState, type RoadbookDb } from './db.ts'
 import { forgetRows, keepDeletion } from './deleted/keep-deletion.ts'
 import { familyOf, reachOf, type Member } from './family.ts'
 import type { RowChange } from './held-rows/changed.ts'
@@ -107,11 +107,12 @@ export async function carryOutNoted(db: RoadbookDb): Promise<void> {
     const writing = write(db, touchedBy(changes), (transaction, context) => changeAll(transaction, context, changes), {
       noted, photos: namesPhoto(changes),
     })
-    await writing.catch((error: unknown) => {
-      // Another tab has since removed the row that the change corrects.
+    const isDecided = await writing.then(() => true, async (error: unknown) => {
       if (!(error instanceof RuleError)) throw error
+      // Another tab has since removed the row that the change corrects, unless the server has still to send it.
+      return (await deviceState(db)).complete
     })
-    db.writeAhead.strike(noted.id)
+    if (isDecided) db.writeAhead.strike(noted.id)
   }
 }
 

@@ -336,9 +336,24 @@ describe('a page that is left with a number the book does not have yet', () => {
   it('lets go of a correction whose row another tab has removed since', async () => {
     void save(unpainted(), 'earnings', id, { amount: 120 })
     await remove(page(), 'earnings', id)
+    await db.meta.update('device', { complete: true })
     const next = page()
     expect(await beginBook(next, dana, 'phone')).toBe('open')
     expect(await tableOf(next, 'earnings').get(id)).toBeUndefined()
+    expect(left()).toBe(0)
+  })
+
+  it('keeps the correction of a row that the server has still to send again, and carries it out then', async () => {
+    const row = await tableOf(db, 'earnings').get(id)
+    void save(unpainted(), 'earnings', id, { amount: 120 })
+    factory = new IDBFactory()
+    await beginBook(page(), dana, 'phone')
+    expect(left()).toBe(1)
+    const next = page()
+    if (row) await tableOf(next, 'earnings').put(row)
+    await next.meta.update('device', { complete: true })
+    await beginBook(next, dana, 'phone')
+    expect(await tableOf(next, 'earnings').get(id)).toMatchObject({ amount: 120 })
     expect(left()).toBe(0)
   })
 
