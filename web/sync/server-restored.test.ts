@@ -13,8 +13,10 @@ import type { Fetch } from '../data/http.ts'
 import { bringBackDeleted } from '../data/deleted/bring-back.ts'
 import { deletedWith } from '../data/deleted/deleted-with.ts'
 import { newId } from '../data/new-id.ts'
+import { countNowhereElse } from '../data/nowhere-else.ts'
 import { waitingPhotoNames } from '../data/photos/kept-photos.ts'
 import { keptBeside } from '../data/photos/kept-beside.ts'
+import { makeRoom } from '../data/photos/make-room.ts'
 import { remove, restore, save, type Removed } from '../data/save.ts'
 import { earlierChanges } from '../data/undecided/earlier-values.ts'
 import { putBack as putBackValues } from '../data/undecided/put-back.ts'
@@ -497,6 +499,53 @@ describe('a server restored from a backup', () => {
       expect([await onDevice(phone), await onServer()]).toEqual([['Camry'], ['Camry']])
     }
     expect(await lackedRows(phone)).toEqual([])
+  })
+
+  it('may lack each entry and photo that it has not named yet: signing out counts them, and no room is made with one', async () => {
+    await addVehicle(phone, 'Corolla')
+    await drain(phone)
+    await backUp('monday')
+    for (const name of ['Prius', 'Camry']) await addVehicle(phone, name)
+    await sendOnePhoto(phone, 'a')
+    await phone.journal.clear()
+    expect(await countNowhereElse(phone)).toBe(0)
+    await putBack('monday')
+    for (const name of ['Leaf', 'Bolt']) {
+      const tablet = install()
+      await addVehicle(tablet, name)
+      await drain(tablet)
+    }
+    const callsThenNone = (calls: number): Fetch => async (...request) => {
+      if ((calls -= 1) < 0) throw new TypeError('Failed to fetch')
+      return await paged(...request)
+    }
+    await syncOnce(bookOf(phone), callsThenNone(1))
+    expect(await countNowhereElse(phone)).toBe(5)
+    expect(await makeRoom(phone)).toBe(0)
+    await syncOnce(bookOf(phone), callsThenNone(3))
+    expect(await countNowhereElse(phone)).toBe(4)
+    await drain(phone)
+    expect([await onDevice(phone), (await lackedRows(phone)).length]).toEqual([['Bolt', 'Camry', 'Corolla', 'Leaf', 'Prius'], 3])
+    expect(await countNowhereElse(phone)).toBe(4)
+    await sendPhotos(bookOf(phone), photoServer().fetch)
+    expect(await countNowhereElse(phone)).toBe(3)
+  })
+
+  it('keeps the rows the driver is asked about also when it has forgotten removals meanwhile', async () => {
+    const prius = await addVehicle(phone, 'Prius')
+    await addVehicle(phone, 'Camry')
+    await drain(phone)
+    await phone.dexie.table<Lacked>('meta').put({ key: 'lacked', rows: [{ entity: 'vehicles', id: prius }] })
+    const tablet = install()
+    await drain(tablet)
+    now += DAY
+    for (const { id } of await tableOf(tablet, 'vehicles').toArray()) await remove(tablet, 'vehicles', id)
+    await drain(tablet)
+    now += 401 * DAY
+    await store.forgetRemoved(now)
+    await drain(phone)
+    expect(await onDevice(phone)).toEqual(['Prius'])
+    expect(await lackedRows(phone)).toEqual([{ entity: 'vehicles', id: prius }])
   })
 
   it('stays without the rows that the driver drops', async () => {

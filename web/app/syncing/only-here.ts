@@ -1,6 +1,7 @@
 import type { RoadbookDb } from '../../data/db.ts'
 import { deviceState } from '../../data/db.ts'
-import { doubtedPhotoCount, refusedPhotoCount } from '../../data/photos/kept-photos.ts'
+import { refusedPhotoCount } from '../../data/photos/kept-photos.ts'
+import { doubtedPhotoCount } from '../../data/undecided/after-restore.ts'
 import { lackedRows } from '../../data/undecided/lacked.ts'
 import { unrestoredCount } from '../../data/undecided/undecided-losses.ts'
 

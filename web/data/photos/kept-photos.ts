@@ -2,8 +2,7 @@
 import type { Collection } from 'dexie'
 import type { Row } from '#core/entities/index.ts'
 import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
-import { besideState, deviceState, tableOf, type RoadbookDb } from '../db.ts'
-import { DOUBTED, type Doubted } from './doubted.ts'
+import { deviceState, tableOf, type RoadbookDb } from '../db.ts'
 import { photoNames } from './photo-names.ts'
 import type { KeptPhoto } from './photo.ts'
 import { settledPhotos, withoutRows } from './spare-photos.ts'
@@ -15,19 +14,11 @@ export async function unsentPhotos(db: RoadbookDb): Promise<string[]> {
 
 /** The number of expense photos the server refused: they exist only here and are not waiting to be sent. */
 export async function refusedPhotoCount(db: RoadbookDb): Promise<number> {
-  return await countNamed(db, 'refused')
+  return await photoCount(db, 'refused')
 }
 
-/**
- * The number of photos uploaded to a server that was restored from a backup since and has not been asked about them: it
- * may lack them.
- */
-export async function doubtedPhotoCount(db: RoadbookDb): Promise<number> {
-  const doubted = await besideState<Doubted>(db).get(DOUBTED)
-  return doubted ? await countNamed(db, 'uploaded') : 0
-}
-
-async function countNamed(db: RoadbookDb, state: KeptPhoto['state']): Promise<number> {
+/** The number of expenses whose photo is in this state. */
+export async function photoCount(db: RoadbookDb, state: KeptPhoto['state']): Promise<number> {
   const names = await photoNames(db, state)
   return names.length === 0 ? 0 : await expensesWith(db, names).count()
 }

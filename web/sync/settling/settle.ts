@@ -43,8 +43,10 @@ export async function settle(
     const changes = { ...planned, hidden, lost: [...planned.lost, ...older] }
     const written = await writeChanges(transaction, changes)
     if (lacked) askOnlyOf(transaction, stillLacked(changes, lacked.rows))
-    if (isRestored) transaction.objectStore('meta').put({ key: DOUBTED, cursor: changes.state.cursor } satisfies Doubted)
-    const settled = isRetold ? await settleMissing(transaction, changes, { why: state.retelling, ack }) : []
+    if ([state, planned.state].some(({ retelling }) => retelling === 'restored')) {
+      transaction.objectStore('meta').put({ key: DOUBTED, cursor: changes.state.cursor } satisfies Doubted)
+    }
+    const settled = isRetold ? await settleMissing(transaction, changes, { why: state.retelling, ack, asked: lacked?.rows ?? [] }) : []
     return { outcome: changes, written: [...written, ...settled], read: { from: state.cursor, to: changes.state.cursor } }
   })
 }
@@ -73,13 +75,14 @@ function codeIn(key: IDBValidKey): string {
 
 /**
  * The end of a full resend. Rows that were not sent and have no waiting mutation are removed if the server has only
- * forgotten their removal; if it was restored, the driver is asked. Waiting edits of rows that were not sent get the
- * whole row. What the server has judged, up to `ack`, waits only for its verdict: it brings no row back.
+ * forgotten their removal, except those the driver is being asked about; if it was restored, the driver is asked. Waiting
+ * edits of rows that were not sent get the whole row. What the server has judged, up to `ack`, waits only for its verdict: it
+ * brings no row back.
  */
 async function settleMissing(
   transaction: IDBTransaction,
   changes: SyncChanges,
-  { why, ack }: { readonly why: DeviceState['retelling']; readonly ack: number },
+  { why, ack, asked }: { readonly why: DeviceState['retelling']; readonly ack: number; readonly asked: Lacked['rows'] },
 ): Promise<Written[]> {
   const here = new Map<EntityName, string[]>()
   for (const entity of entityNames) here.set(entity, (await answerOf(transaction.objectStore(entity).getAllKeys())).map(String))
@@ -94,7 +97,8 @@ async function settleMissing(
     if (why === 'restored') older.push(...unrestoredBy(edit.entity, row, waiting, changes.state))
   }
   for (const lost of older) transaction.objectStore('lost').put(lost)
-  if (why === 'forgotten') for (const { entity, id } of rows) transaction.objectStore(entity).delete(id)
+  const gone = rows.filter(({ id }) => !asked.some((row) => row.id === id))
+  if (why === 'forgotten') for (const { entity, id } of gone) transaction.objectStore(entity).delete(id)
   else askOnlyOf(transaction, [...rows, ...contestedOf(changes, here)])
   return [{ name: 'outbox' }, { name: 'meta' }, { name: 'lost' }, ...rows.map(({ entity, id }) => ({ name: entity, keys: [id] }))]
 }
