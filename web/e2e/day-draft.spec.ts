@@ -68,6 +68,47 @@ test('what is typed on the day card is there again after another tab, day or scr
   expect(await kept()).toBe('{}')
 })
 
+test('what was typed on the day card in an older version is there after the update, and not any more once it is added', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page, rows } = await openBook(context, line.origin, '/', { vehicles: ['Bolt', 'Volvo'] })
+  const { id: user } = await (await page.request.get('/api/auth/user')).json() as { id: string }
+  const volvo = (await rows<{ id: string; name: string }>('vehicles')).find(({ name }) => name === 'Volvo')
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  const tab = (name: string) => day.getByRole('tab', { name: new RegExp(`^${name}`) })
+  const field = (label: string) => day.getByLabel(label, { exact: true })
+  await page.evaluate(([name, draft]) => localStorage.setItem('drafts', JSON.stringify({ [name]: draft })), [`${user} ${TODAY}`, {
+    platform: 'doordash', amount: '71.20', vehicleId: volvo?.id ?? '', starting: '60000', ending: '',
+    expense: { name: 'Tolls', amount: '4.50', vehicleId: '', note: 'Bridge' },
+  }] as const)
+  await page.reload()
+  await expect(field('Platform').locator('option:checked')).toHaveText('DoorDash')
+  await expect(field('Amount')).toHaveValue('71.20')
+  await tab('Mileage').tap()
+  await expect(field('Vehicle').locator('option:checked')).toHaveText(volvo?.name ?? '')
+  await expect(field('Starting Mileage')).toHaveValue('60000')
+  await tab('Expenses').tap()
+  await expect(field('Note (Optional)')).toHaveValue('Bridge')
+  await day.getByRole('button', { name: 'Add Expense' }).tap()
+  await expect(tab('Expenses')).toContainText('$4.50')
+  // Whatever is typed leaves the device while an entry is being saved.
+  const kept = () => page.evaluate(() => localStorage.getItem('drafts'))
+  await expect.poll(kept).toContain('60000')
+  await page.reload()
+  await expect(field('Amount')).toHaveValue('71.20')
+  await day.getByRole('button', { name: 'Add Earnings' }).tap()
+  await expect(tab('Earnings')).toContainText('$71.20')
+  await expect.poll(kept).toContain('60000')
+  await page.reload()
+  await expect(tab('Earnings')).toContainText('$71.20')
+  await expect(field('Amount')).toHaveCount(0)
+  await tab('Expenses').tap()
+  await expect(field('Amount')).toHaveValue('')
+  await expect(field('Note (Optional)')).toHaveValue('')
+  await tab('Mileage').tap()
+  await expect(field('Starting Mileage')).toHaveValue('60000')
+})
+
 test('what was added is not typed any more, also if its form was left while the device kept it', async ({ device, line }) => {
   const context = await device(phone)
   await setClock(context, NOON)

@@ -31,11 +31,14 @@ export const draftName = (userId: string, date: LocalDate, field: keyof DayDraft
  * itself, so that nothing typed in one form of the card brings back what another tab adds in another.
  */
 export function useDayDraft<K extends keyof DayDraft>(field: K, date: LocalDate): [value: DayDraft[K], change: Change<DayDraft[K]>] {
-  const name = draftName(useAccount().userId, date, field)
-  const typedIn = (all = drafts.getState()): DayDraft[K] => ({ ...blank, ...all[name] })[field]
+  const { userId } = useAccount()
+  const name = draftName(userId, date, field)
+  // An older app stored a day's fields as one draft. Each one that was changed since has its own, also when it is blank.
+  const older = (all = drafts.getState()): object | undefined => all[`${userId} ${date}`]
+  const typedIn = (all = drafts.getState()): DayDraft[K] => ({ ...blank, ...older(all), ...all[name] })[field]
   const value = useStore(drafts, (all) => typedIn(all))
   return [value, (change) => {
     const typed = change(typedIn())
-    putDraft(name, isSameValue(typed, blank[field]) ? null : { [field]: typed })
+    putDraft(name, isSameValue(typed, blank[field]) && !older() ? null : { [field]: typed })
   }]
 }
