@@ -513,4 +513,13 @@ test('every form that changes something keeps what is typed, each for itself', a
     await expect(input, opens).toHaveValue(typed)
     await expect(form.getByText(EARLIER), opens).toBeVisible()
   }
+  // As an older version of the app has stored the payoff goal.
+  await page.evaluate(() => {
+    const drafts = JSON.parse(localStorage.getItem('drafts') ?? '{}') as Record<string, { readonly form: object }>
+    const older = Object.entries(drafts).map(([name, { form: typed }]) => [name.replace('payoff goal of', 'payoff goal'), typed])
+    localStorage.setItem('drafts', JSON.stringify(Object.fromEntries(older)))
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Set Payoff Goal' }).tap()
+  await expect(form.getByLabel('Goal Mileage')).toHaveValue('90000')
 })

@@ -9,6 +9,7 @@ import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { OdometerInput } from '../../../ui/odometer/odometer-input.tsx'
 import type { LoanView } from '../loan-view.ts'
+import { goalDraftOf } from './goal-draft.ts'
 import styles from './payoff-goal.module.css'
 import { hasGoal, notUpdated, payoffGoalForm, payoffGoalIn, readPayoffGoalForm } from './payoff-goal.form.ts'
 
@@ -37,8 +38,7 @@ function PayoffGoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheet
   const entry = useEntryForm({
     opening: () => payoffGoalForm(loan),
     adds: 'payoff goal',
-    // By its own name: the loan's terms have a form too.
-    changes: `payoff goal of ${loan.id}`,
+    changes: goalDraftOf(loan.id),
     together: ['mileage', 'date'],
     read: (form) => readPayoffGoalForm(form, odometer, today),
     readOpened: payoffGoalIn,

@@ -11,6 +11,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import type { LoanView } from '../loan-view.ts'
 import { DateGoal, MileageGoal } from './goal-in-force.tsx'
+import { upgradeGoalDraft } from './goal-draft.ts'
 import styles from './payoff-goal.module.css'
 import { PayoffGoalSheet } from './payoff-goal-sheet.tsx'
 import { hasGoal, noGoal, notUpdated } from './payoff-goal.form.ts'
@@ -19,13 +20,16 @@ import { putGoalBack } from './put-goal-back.ts'
 /** The mileage or date by which to pay off the loan: shown, set, changed and removed here (spec 2 section 4, R63). */
 export function PayoffGoal(view: LoanView) {
   const dialog = useDialog<typeof loan>()
-  const { db } = useAccount()
+  const { db, userId } = useAccount()
   const { write } = useWrites()
   const toast = useToast()
   const { loan } = accountOf(view.ledger, view.loanId)
   const { goalPayoffMileage, goalPayoffDate } = loan
   const isOwed = loanSummary(view.ledger, view.loanId, view.today).principalBalance > 0
-  const show = (): void => dialog.show(loan)
+  const show = (): void => {
+    upgradeGoalDraft(userId, loan.id)
+    dialog.show(loan)
+  }
 
   const removeGoal = async (): Promise<void> => {
     const refused = await write((book) => save(book, 'autoLoans', loan.id, noGoal), {
