@@ -144,6 +144,11 @@ describe('the bills of a month', () => {
     expect(() => billsMonth(parseLedger({}), '2026-11')).toThrow('Please enter a valid date')
   })
 
+  it('ask of each day that remains its share of what is left, up to the cent', () => {
+    const ledger = parseLedger({ bills: [bill('Rent', '100', 'monthly', '30')] })
+    expect(billsMonth(ledger, '2026-11-28')).toMatchObject({ remaining: 10_000, daysRemaining: 3, dailyTarget: 3_334 })
+  })
+
   it('count today among the days that remain, in a month of any length', () => {
     const left = ['2026-12-01', '2026-12-31', '2027-02-28', '2028-02-28'].map((today) => billsMonth(parseLedger({}), today).daysRemaining)
     expect(left).toEqual([31, 1, 1, 2])

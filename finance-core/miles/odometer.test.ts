@@ -37,6 +37,7 @@ describe('the odometer', () => {
   it('X26: fills the start of a new entry with the latest ending on or before its date', () => {
     expect(odometerPrefill({ mileage }, 'car', '2026-11-15')).toBe(600_000)
     expect(odometerPrefill({ mileage }, 'car', '2026-11-21')).toBe(608_000)
+    expect(odometerPrefill({ mileage }, 'car', '2026-11-18'), 'on its date').toBe(608_000)
     expect(odometerPrefill({ mileage }, 'car', '2026-01-01')).toBeNull()
     expect(() => odometerPrefill({ mileage }, 'car', 'today')).toThrow('Please enter a valid date')
   })

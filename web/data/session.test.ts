@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { SERVER_HEADER } from '#core/sync/server-header.ts'
+import { SERVER_HEADER, SESSION_HEADER } from '#core/sync/server-header.ts'
 import type { User } from './account/user.ts'
 import { call, type Fetch } from './http.ts'
-import { currentUser, login, logout, register } from './session.ts'
+import { currentUser, login, logout, register, unknownUser } from './session.ts'
 
 const user: User = {
   id: '11111111-0000-7000-8000-000000000001', email: 'sam@example.com', firstName: 'Sam', lastName: null, isOnboarded: false,
@@ -47,7 +47,13 @@ describe('registering', () => {
   const registration = { name: 'Sam', email: 'sam@example.com', password: 'correct horse' }
 
   it('gives the user, or the address to prove', async () => {
-    expect(await register(answers(201, { user }), registration, false)).toEqual({ kind: 'signed-in', user })
+    const sent: unknown[] = []
+    const asked: Fetch = (path, init) => {
+      sent.push([path, init?.body])
+      return answers(201, { user })(path, init)
+    }
+    expect(await register(asked, registration, false)).toEqual({ kind: 'signed-in', user })
+    expect(sent).toEqual([['/auth/register', JSON.stringify({ ...registration, rememberMe: false })]])
     const body = { requiresVerification: true, email: 'sam@example.com' }
     expect(await register(answers(201, body), registration, false)).toEqual({ kind: 'verify', email: 'sam@example.com' })
   })
@@ -62,6 +68,12 @@ describe('the current user', () => {
   it('is who the server says', async () => {
     expect(await currentUser(answers(200, user))).toEqual({ kind: 'signed-in', user })
     expect(await currentUser(answers(401, { message: 'Unauthorized' }))).toEqual({ kind: 'signed-out' })
+  })
+
+  it('is asked for whatever the authentication type is called', async () => {
+    const fetch: Fetch = (path, init) =>
+      answers(200, path === '/api/auth/type' ? { type: 'replit' } : user, { [SESSION_HEADER]: '1' })(path, init)
+    expect(await unknownUser(fetch)).toEqual({ kind: 'signed-in', user })
   })
 
   it.each<[string, Fetch]>([

@@ -37,6 +37,11 @@ describe('lists', () => {
     for (const id of [UNKNOWN, 'x', '', '%27%20OR%201%3D1']) {
       expect(await driver.send('GET', `/api/mileage?vehicleId=${id}`)).toMatchObject({ status: 200, body: [] })
     }
+    const terms = { currentPrincipalAmount: 9000, interestRate: 6, monthlyPayment: 300, lastPaymentDate: '2026-10-11' }
+    const loans = [await driver.make('/api/auto-loans', { ...terms, vehicleId: one.id }), await driver.make('/api/auto-loans', { ...terms, vehicleId: two.id })]
+    for (const { id } of loans) await driver.make('/api/loan-payments', { loanId: id, date: '2026-11-11', amount: 300 })
+    expect((await driver.send('GET', `/api/auto-loans?vehicleId=${two.id}`)).body).toMatchObject([{ id: loans[1]?.id }])
+    expect((await driver.send('GET', `/api/loan-payments?loanId=${loans[1]?.id}`)).body).toMatchObject([{ loanId: loans[1]?.id }])
   })
 })
 describe('a list that has not changed', () => {

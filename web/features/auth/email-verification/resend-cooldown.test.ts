@@ -8,6 +8,7 @@ describe('the resend cooldown', () => {
     expect(secondsLeft(60_000, 59_001)).toBe(1)
     expect(secondsLeft(60_000, 60_000)).toBe(0)
     expect(secondsLeft(60_000, 75_000)).toBe(0)
+    expect(secondsLeft(60_001, 0), 'more than a minute').toBe(0)
   })
 
   it('is over when the clock was set back', () => {

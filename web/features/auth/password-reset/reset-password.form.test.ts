@@ -31,6 +31,7 @@ describe('passwordsDiffer', () => {
   it('waits until the second one is begun', () => {
     expect(passwordsDiffer({ password: 'roadbook26', confirmPassword: '' })).toBe(false)
     expect(passwordsDiffer({ password: 'roadbook26', confirmPassword: 'r' })).toBe(true)
+    expect(passwordsDiffer({ password: 'roadbook26', confirmPassword: 'roadbook27' })).toBe(true)
     expect(passwordsDiffer({ password: 'roadbook26', confirmPassword: 'roadbook26' })).toBe(false)
   })
 })
