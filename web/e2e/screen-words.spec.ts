@@ -1,6 +1,6 @@
 /** Text that belongs to no story: what surrounds the screens, what they say while loading, and how long a toast stays. */
 import { openBook } from './books/open-book.ts'
-import { putRecord } from './device/device-book.ts'
+import { emptyStore, putRecord } from './device/device-book.ts'
 import { holdStores } from './device/held-book.ts'
 import { translatePages } from './device/translator.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
@@ -35,6 +35,9 @@ test('around the screens: six tabs below on a phone, a sidebar with its panel on
   await expect(page.getByRole('menuitem')).toHaveText(['Home', 'Settings', 'Sign Out'])
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 
   const wide = await (await device(desktop)).newPage()
   await wide.context().addCookies(await page.context().cookies())
@@ -191,6 +194,19 @@ test('a bill that was paid meanwhile is not paid twice, and the driver is told',
   await expect(page.getByRole('alert').filter({ hasText: 'Already Paid' }))
     .toContainText('This bill has already been marked as paid for this month')
   expect(await rows('bill-payments')).toEqual([])
+})
+
+test('a payment that was taken back meanwhile cannot be taken back again, and the driver is told', async ({ device, line }) => {
+  const { page } = await openBook(await device(desktop), line.origin, '/budget/bills', {
+    rows: { bills: [{ name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '1' }] },
+  })
+  const rent = page.getByRole('button', { name: 'Rent, $1,450.00' })
+  await rent.click()
+  await expect(rent).toHaveAttribute('aria-pressed', 'true')
+  // Without anything that would notify the screen.
+  await emptyStore(page, 'billPayments')
+  await rent.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to mark bill as unpaid' })).toHaveText('ErrorFailed to mark bill as unpaid')
 })
 
 for (const [size, viewport] of sizes) {

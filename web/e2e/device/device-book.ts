@@ -7,7 +7,7 @@ export async function bookOn(page: Page, user?: string): Promise<string | null> 
   return names.find((name) => (user === undefined ? /^roadbook-[\da-f]{8}-/.test(name) : name === `roadbook-${user}`)) ?? null
 }
 
-type Call = { readonly call: 'getAll' | 'count' } | { readonly call: 'put'; readonly records: readonly object[] }
+type Call = { readonly call: 'getAll' | 'count' | 'clear' } | { readonly call: 'put'; readonly records: readonly object[] }
 
 async function askStore(page: Page, store: string, call: Call, user?: string): Promise<unknown> {
   // No named functions in here: tsx, which runs this for the benches, would insert calls to a helper no page has.
@@ -17,7 +17,7 @@ async function askStore(page: Page, store: string, call: Call, user?: string): P
       opening.addEventListener('success', resolve)
       opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
     })
-    const transaction = opening.result.transaction(name, asked.call === 'put' ? 'readwrite' : 'readonly')
+    const transaction = opening.result.transaction(name, ['put', 'clear'].includes(asked.call) ? 'readwrite' : 'readonly')
     const kept = transaction.objectStore(name)
     const asking = asked.call === 'put' ? asked.records.map((record) => kept.put(record)).at(-1) : kept[asked.call]()
     await new Promise((resolve, reject) => {
@@ -47,4 +47,9 @@ export async function putRecord(page: Page, store: string, record: object): Prom
 /** Writes records together, replacing any with the same keys. */
 export async function putRecords(page: Page, store: string, records: readonly object[]): Promise<void> {
   await askStore(page, store, { call: 'put', records })
+}
+
+/** Removes every record of a store. */
+export async function emptyStore(page: Page, store: string): Promise<void> {
+  await askStore(page, store, { call: 'clear' })
 }
