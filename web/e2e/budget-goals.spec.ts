@@ -32,13 +32,13 @@ for (const [name, size] of sizes) {
     await dialog.getByLabel('Start Date').fill('2026-11-01')
     await dialog.getByLabel('Target Date').fill('2026-11-30')
     await add.dblclick()
-    await expectSaid(page, 'Goal added successfully')
+    await expectSaid(page, 'SuccessGoal added successfully')
     await expect(dialog).toBeHidden()
 
     const card = page.getByRole('region', { name: 'New tires' })
     const figures = [
-      '$1,000.00', 'Nov 1, 2026', 'Nov 30, 2026', '30 days', '9 days left', '70% of time elapsed',
-      'Should have saved by now', '$700.14', '$33.34', '$233.38', '$1,014.87',
+      '$1,000.00', 'Start DateNov 1, 2026', 'Target DateNov 30, 2026', 'Total30 days', '9 days left', '70% of time elapsed',
+      'Should have saved by now $700.14', 'Daily$33.34', 'Weekly$233.38', 'Monthly$1,014.87',
     ]
     for (const figure of figures) await expect(card).toContainText(figure)
     await expect(tab(page, 'Goals')).toHaveText('Goals 1')
@@ -47,13 +47,13 @@ for (const [name, size] of sizes) {
     const edit = page.getByRole('dialog', { name: 'Edit Goal' })
     await edit.getByLabel('Target Date').fill('2026-11-21')
     await edit.getByRole('button', { name: 'Save' }).click()
-    await expectSaid(page, 'Goal updated successfully')
+    await expectSaid(page, 'SuccessGoal updated successfully')
     await expect(card).toContainText('Past due')
 
     await page.getByRole('button', { name: 'Delete New tires' }).click()
     await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this goal?' })
       .getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, 'Goal deleted successfully')
+    await expectSaid(page, 'SuccessGoal deleted successfully')
     await expect(page.getByRole('heading', { name: 'No goals added yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card).toContainText('Past due')
@@ -81,7 +81,7 @@ for (const [name, size] of sizes) {
     await dialog.getByLabel('Interval (miles)').fill('5,000')
     await dialog.getByLabel('Cost').fill('75')
     await add.click()
-    await expectSaid(page, 'Maintenance schedule added successfully')
+    await expectSaid(page, 'SuccessMaintenance schedule added successfully')
     await expect(dialog).toBeHidden()
 
     await page.getByRole('button', { name: 'Add to Prius' }).click()
@@ -103,7 +103,7 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Delete Tires' }).click()
     await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this maintenance schedule?' })
       .getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, 'Maintenance schedule deleted successfully')
+    await expectSaid(page, 'SuccessMaintenance schedule deleted successfully')
     await expect(prius.getByText('Tires')).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(prius).toContainText('$0.0290')

@@ -75,6 +75,7 @@ for (const [name, size] of sizes) {
     const card = allocation(page)
     await card.getByRole('radio', { name: 'Week' }).check()
     await expect(card).toContainText('This Week, Nov 2 - 8')
+    await expect(card.getByRole('button', { name: 'Next' })).toBeDisabled()
     await card.getByRole('button', { name: 'Previous' }).click()
     await expect(card).toContainText('Oct 26 - Nov 1')
     await expect(card).toContainText('Required$90.76')
@@ -137,7 +138,9 @@ test('X2: what bills weigh a month, a day and this week', async ({ device, line 
   await page.reload()
   const card = page.getByRole('region', { name: 'Monthly Bills Overview' })
   // Rent is due on March 1, within seven days; the only Friday left is the 25th.
-  for (const figure of ['$2,047.14', '$1,757.14 bills + $290.00 recurring', '$67.25', '$1,500.00', '2 bills up to Mar 2']) {
+  for (const figure of [
+    'Monthly Bills$2,047.14', '$1,757.14 bills + $290.00 recurring', 'Daily Average$67.25', 'Due This Week$1,500.00', '2 bills up to Mar 2',
+  ]) {
     await expect(card).toContainText(figure)
   }
   await card.getByText('What each bill weighs a month').click()

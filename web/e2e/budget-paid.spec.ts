@@ -24,6 +24,8 @@ test('X22: a loan is paid by what is recorded between its due days', async ({ de
   await pay(page, '2026-10-15', '400')
   await look('2026-10-20', '/budget/bills')
   await expect(billCard(page, 'Prius', 'Oct 15')).toContainText('✓ Paid')
+  // Five days ask for less than the month's payment.
+  await expect(billCard(page, 'Prius', 'Oct 15')).not.toContainText('Goal:')
 
   await look('2026-11-12', loan)
   await pay(page, '2026-11-10', '250')

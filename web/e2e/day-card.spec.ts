@@ -147,6 +147,9 @@ test('a drive of the day is prefilled, checked and corrected', async ({ device }
   await expect(day.getByRole('button', { name: 'Adding...' })).toBeDisabled()
   await letGo()
   await expect(total(page, 'Mileage')).toContainText('38.4 mi')
+  const drive = day.getByRole('listitem')
+  await expect(drive).toContainText('2019 Toyota Prius')
+  await expect(drive).toContainText('38.4 mi')
 
   const [starting, ending] = [page.getByRole('textbox', { name: /^Starting of/ }), page.getByRole('textbox', { name: /^Ending of/ })]
   await day.getByRole('button', { name: /^Edit Ending.*60,188\.4, tap to edit$/ }).click()
@@ -170,6 +173,7 @@ test('a drive of the day is prefilled, checked and corrected', async ({ device }
   await ending.fill('60190')
   await page.keyboard.press('Enter')
   await expect(total(page, 'Mileage')).toContainText('50.0 mi')
+  await expect(drive).toContainText('50.0 mi')
 
   await day.getByRole('button', { name: '+ Add More Mileage' }).click()
   await expect(day.getByLabel('Vehicle').getByRole('option')).toHaveText(['2012 Honda Fit'])
@@ -322,6 +326,9 @@ test('an expense resets the form to Fuel, and the goal panel opens what there is
   await total(page, 'Expenses').click()
   await expect(day.getByRole('form', { name: "Add Today's Expense" })).toBeVisible()
   await expect(day.getByLabel('Vehicle (Optional)').getByRole('option')).toHaveText(['None', '2019 Toyota Prius (Primary)'])
+  await expect(day.getByLabel('Category').getByRole('option')).toHaveText([
+    'Fuel', 'Repair', 'Maintenance', 'Passenger Goodies', 'Supplies', 'Parking', 'Tolls', 'Other',
+  ])
   await day.getByLabel('Category').selectOption('Tolls')
   await day.getByRole('button', { name: 'Add Expense' }).click()
   await expectSaid(page, 'Please fill in name and amount', 'alert')

@@ -45,7 +45,7 @@ for (const [name, size] of sizes) {
     await add.getByLabel('Date').fill('2026-11-21')
     await amounts.nth(1).fill('38,57')
     await add.getByRole('button', { name: 'Add Earnings' }).dblclick()
-    await expectSaid(page, 'Earnings entry added successfully')
+    await expectSaid(page, 'SuccessEarnings entry added successfully')
     await expect(add).toBeHidden()
     await expect(day(page, saturday)).toContainText('+$109.77')
     await expect(page.getByText('Showing 2 entries')).toBeVisible()
@@ -61,7 +61,7 @@ for (const [name, size] of sizes) {
       await expect(input).toHaveAccessibleDescription('Please enter a valid positive number')
       await input.fill('38.75')
       await page.getByRole('button', { name: 'Save DoorDash' }).click()
-      await expectSaid(page, 'Amount updated successfully')
+      await expectSaid(page, 'SuccessAmount updated successfully')
       await expect(day(page, saturday)).toContainText('+$109.95')
 
       await page.getByRole('button', { name: /^Edit DoorDash, .*tap to edit$/ }).click()
@@ -108,7 +108,7 @@ for (const [name, size] of sizes) {
       await edit.getByLabel('Amount').fill('0')
       await edit.getByLabel('Date').fill('2026-11-20')
       await edit.getByRole('button', { name: 'Save' }).click()
-      await expectSaid(page, 'Earnings entry updated successfully')
+      await expectSaid(page, 'SuccessEarnings entry updated successfully')
       await expect(day(page, friday)).toContainText('$0.00')
       await expect(day(page, saturday)).toContainText('+$40.00')
     })
@@ -121,7 +121,7 @@ for (const [name, size] of sizes) {
       await expect(edit.getByLabel('Platform').nth(1)).toHaveValue('uber')
       await edit.getByLabel('Amount').nth(1).fill('12.50')
       await edit.getByRole('button', { name: 'Save' }).click()
-      await expectSaid(page, 'Earnings entry updated successfully')
+      await expectSaid(page, 'SuccessEarnings entry updated successfully')
       await expect(edit).toBeHidden()
       await expect(day(page, saturday)).toContainText('+$12.50')
       await expect(day(page, saturday).getByText('DoorDash')).toBeHidden()
@@ -137,7 +137,7 @@ for (const [name, size] of sizes) {
       await expect(day(page, saturday)).toBeVisible()
       await page.getByRole('button', { name: 'Delete DoorDash' }).click()
       await question.getByRole('button', { name: 'Delete' }).click()
-      await expectSaid(page, 'Earnings entry deleted successfully')
+      await expectSaid(page, 'SuccessEarnings entry deleted successfully')
       await expect(day(page, saturday)).toBeHidden()
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(day(page, saturday)).toContainText('+$40.00')
@@ -152,7 +152,7 @@ for (const [name, size] of sizes) {
   test(`time frames, platforms and paging show what they say on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     await setClock(context, NOON)
-    const older = Array.from({ length: 14 }, (_, back) => pay(`2026-0${1 + (back % 9)}-15`, 'uber', 10))
+    const older = Array.from({ length: 14 }, (_, back) => pay(`2026-0${9 - (back % 5)}-15`, 'uber', 10))
     const { page } = await openBook(context, line.origin, '/earnings', {
       rows: {
         earnings: [
@@ -196,6 +196,9 @@ for (const [name, size] of sizes) {
     await frame.selectOption('All Time')
     await shows('+$305.95', 20)
     await expect(page.getByRole('button', { name: /tap to edit$/ })).toHaveCount(10)
+    // The first of the day's three, and what all of them come to.
+    await expect(day(page, 'Saturday, August 15, 2026')).toContainText('+$30.00')
+    await expect(day(page, 'Saturday, August 15, 2026').getByRole('button', { name: /tap to edit$/ })).toHaveCount(1)
     await page.getByRole('button', { name: 'View More Entries' }).click()
     await expect(page.getByRole('button', { name: /tap to edit$/ })).toHaveCount(20)
     await expect(page.getByRole('button', { name: 'View More Entries' })).toBeHidden()

@@ -67,7 +67,7 @@ for (const [name, size] of sizes) {
     await add.getByLabel('Date').fill('2026-11-21')
     await add.getByLabel('Vehicle').selectOption({ label: '2019 Toyota Prius (Primary)' })
     await add.getByRole('button', { name: 'Add Expense' }).dblclick()
-    await expectSaid(page, 'Expense added successfully')
+    await expectSaid(page, 'SuccessExpense added successfully')
     await expect(add).toBeHidden()
     await expect(day(page, saturday)).toContainText('−$38.50')
     await expect(day(page, saturday)).toContainText('2019 Toyota Prius')
@@ -80,7 +80,7 @@ for (const [name, size] of sizes) {
     await edit.getByLabel('Note').fill('I-355 tollway')
     await edit.getByLabel('Amount').fill('4.5')
     await edit.getByRole('button', { name: 'Save' }).click()
-    await expectSaid(page, 'Expense updated successfully')
+    await expectSaid(page, 'SuccessExpense updated successfully')
     await expect(day(page, saturday)).toContainText('I-355 tollway')
     await untilSynced(page)
     expect(await rows<Expense>('expenses')).toMatchObject([
@@ -90,7 +90,7 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Delete Tolls' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this expense?' })
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, 'Expense deleted successfully')
+    await expectSaid(page, 'SuccessExpense deleted successfully')
     await expect(page.getByRole('heading', { name: 'No expenses recorded yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(day(page, saturday)).toContainText('−$4.50')
@@ -104,7 +104,7 @@ for (const [name, size] of sizes) {
     await put('expenses', [
       cost('2026-11-21', 'Fuel', 21.85, { vehicleId: prius }), cost('2026-11-21', 'Tolls', 4.5),
       cost('2026-11-14', 'Fuel', 30, { vehicleId: prius }), cost('2026-10-20', 'Car Wash', 12),
-      ...Array.from({ length: 12 }, (_, back) => cost(`2026-0${1 + (back % 9)}-15`, 'Parking', 6)),
+      ...Array.from({ length: 12 }, (_, back) => cost(`2026-0${9 - (back % 3)}-15`, 'Parking', 6)),
     ])
     await page.goto('/expenses')
     const frame = page.getByLabel('Time Frame')
@@ -133,6 +133,9 @@ for (const [name, size] of sizes) {
     await frame.selectOption('All Time')
     await expect(page.getByText(/^Showing 16 entries/)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(10)
+    // Two of the day's four, and what all of them come to.
+    await expect(day(page, 'Saturday, August 15, 2026')).toContainText('−$24.00')
+    await expect(day(page, 'Saturday, August 15, 2026').getByRole('button', { name: /^Delete / })).toHaveCount(2)
     await page.getByRole('button', { name: 'Load More' }).click()
     await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(16)
     await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden()
@@ -225,7 +228,7 @@ test('a list whose first entry opens it on earlier days does not call that entry
   await add.getByLabel('Amount').fill('4.50')
   await add.getByLabel('Date').fill('2026-10-30')
   await add.getByRole('button', { name: 'Add Expense' }).click()
-  await expectSaid(page, 'Expense added successfully')
+  await expectSaid(page, 'SuccessExpense added successfully')
   await expect(page.getByLabel('Time frame')).toHaveValue('past-30-days')
   await expect(page.getByText('Showing 1 entry')).toBeVisible()
 })
@@ -245,9 +248,9 @@ test('an expense that the list does not show says so when it is saved', async ({
   }
   await expect(page.getByText('Showing 1 entry')).toBeVisible()
   await spendOn('2026-10-05', 'Fuel')
-  await expectSaid(page, 'Expense added successfully. It is dated Oct 5, 2026, outside Current Month.')
+  await expectSaid(page, 'SuccessExpense added successfully. It is dated Oct 5, 2026, outside Current Month.')
   await page.getByLabel('Category').selectOption('Fuel')
   await spendOn('2026-11-20', 'Tolls')
-  await expectSaid(page, 'Expense added successfully. The filter of this list leaves it out.')
+  await expectSaid(page, 'SuccessExpense added successfully. The filter of this list leaves it out.')
   await expect(page.getByText('Showing 1 entry')).toBeVisible()
 })

@@ -63,7 +63,7 @@ for (const [name, size] of sizes) {
     await page.getByLabel('Monthly Payment').fill('400')
     await expect(page.getByText('the loan never pays off')).toBeHidden()
     await page.getByRole('button', { name: 'Create Loan' }).click()
-    await expectSaid(page, 'Auto loan created successfully')
+    await expectSaid(page, 'SuccessAuto loan created successfully')
     await expect(page.getByText('of $18,000.00')).toBeVisible()
     await untilSynced(page)
     expect(await rows<Loan>('auto-loans')).toMatchObject([
@@ -85,7 +85,7 @@ for (const [name, size] of sizes) {
     await expectAccessible(page)
     await edit.getByLabel('Monthly Payment').fill('425.50')
     await edit.getByRole('button', { name: 'Update Loan' }).click()
-    await expectSaid(page, 'Auto loan updated successfully')
+    await expectSaid(page, 'SuccessAuto loan updated successfully')
     await expect(details).toContainText('$425.50')
 
     await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible()
@@ -95,7 +95,7 @@ for (const [name, size] of sizes) {
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this auto loan?' })
     await expect(question).toContainText('This also deletes all associated payments: 1 loan payment.')
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, 'Auto loan deleted successfully')
+    await expectSaid(page, 'SuccessAuto loan deleted successfully')
     await expect(page.getByRole('heading', { name: 'Add Auto Loan' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(paymentOf(page, 'Feb 15, 2026')).toContainText('$105.48')

@@ -60,7 +60,7 @@ for (const [name, size] of sizes) {
 
     if (size === phone) await swipe(context, page, button(page, 'Reorder Uber'), button(page, 'Reorder Lyft'))
     else await button(page, 'Reorder Uber').dragTo(button(page, 'Reorder Lyft'), { steps: 10 })
-    await expectSaid(page, 'Platform order updated successfully')
+    await expectSaid(page, 'SuccessPlatform order updated successfully')
     await expectOrder(page, ['DoorDash', 'Lyft', 'Uber'])
 
     await untilDropped(page)
@@ -86,7 +86,7 @@ for (const [name, size] of sizes) {
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft'])
 
     await page.getByRole('region', { name: 'Add platforms' }).getByRole('button', { name: 'Amazon Flex' }).click()
-    await expectSaid(page, 'Platform added and selected automatically')
+    await expectSaid(page, 'SuccessPlatform added and selected automatically')
     await expect(page.getByRole('heading', { name: 'Add platforms' })).toBeFocused()
     await page.getByLabel('Custom platform name').fill('   ')
     await button(page, 'Add platform').click()
@@ -103,13 +103,13 @@ for (const [name, size] of sizes) {
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft', 'Amazon Flex', 'Windy City Courier'])
     await expect(page.getByText('is in your list already')).toHaveCount(0)
     await button(page, 'Remove Lyft').click()
-    await expectSaid(page, 'Platform removed successfully')
+    await expectSaid(page, 'SuccessPlatform removed successfully')
     await expect(button(page, 'Remove Amazon Flex')).toBeFocused()
     await button(page, 'Undo').click()
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft', 'Amazon Flex', 'Windy City Courier'])
     await expect(page.getByText('Platform removed successfully')).toBeHidden()
     await button(page, 'Remove Lyft').click()
-    await expectSaid(page, 'Platform removed successfully')
+    await expectSaid(page, 'SuccessPlatform removed successfully')
     await page.reload()
     await expectOrder(page, ['DoorDash', 'Uber', 'Amazon Flex', 'Windy City Courier'])
 
@@ -137,7 +137,7 @@ test('a platform stays in the list while it is being saved, and the next one joi
   await add('DoorDash')
   const letRead = await queueHold(others[1], ['profile'])
   await letSave()
-  await expectSaid(page, 'Platform added and selected automatically')
+  await expectSaid(page, 'SuccessPlatform added and selected automatically')
   const letSaveNext = await queueHold(others[2], ['profile'])
   await add('Lyft')
   await letRead()
@@ -180,7 +180,7 @@ test('a platform that is added while another is being put back joins it', async 
   await other.goto('/first-paint.js')
 
   await page.getByRole('button', { name: 'Remove Uber' }).tap()
-  await expectSaid(page, 'Platform removed successfully')
+  await expectSaid(page, 'SuccessPlatform removed successfully')
   const letSave = await holdStores(other, ['profile'])
   await page.getByRole('button', { name: 'Undo' }).tap()
   await page.getByRole('region', { name: 'Add platforms' }).getByRole('button', { name: 'Grubhub' }).tap()

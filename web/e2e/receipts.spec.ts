@@ -258,6 +258,10 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Add Your First Expense' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Expense' })
     await dialog.getByLabel('Amount').fill('12.40')
+    const [gallery, camera] = [dialog.getByLabel('Choose photo'), dialog.getByLabel('Take photo')]
+    await expect(gallery).toHaveAttribute('accept', 'image/jpeg,image/jpg,image/png,image/gif,image/webp,image/avif')
+    await expect(camera).toHaveAttribute('accept', 'image/jpeg,image/jpg,image/png')
+    await expect(camera).toHaveAttribute('capture', 'environment')
     const choosing = page.waitForEvent('filechooser')
     await dialog.getByRole('button', { name: 'Choose photo' }).click()
     await (await choosing).setFiles(file('note.pdf', 'application/pdf', Buffer.from('%PDF-1.7')))

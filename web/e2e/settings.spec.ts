@@ -21,7 +21,8 @@ for (const [name, size] of sizes) {
   test(`name, email and password are changed on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     const { page } = await openBook(context, line.origin, '/settings')
-    await expect(page.getByText('Standard Account')).toBeVisible()
+    for (const title of ['Personal information', 'Change password', 'Account information', 'Danger zone']) await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Account information' })).toContainText('Standard Account')
     await expect(page.getByRole('region', { name: 'About Roadbook' })).toContainText(/Version\d+\.\d+\.\d+Build[0-9a-f]{8}/)
     await button(page, 'What changed').click()
     await expect(page.getByRole('dialog', { name: 'What changed' }).getByRole('listitem').first()).toBeVisible()
@@ -48,7 +49,7 @@ for (const [name, size] of sizes) {
     await expect(page.getByLabel('Email')).toBeFocused()
     const email = await page.getByLabel('Email').inputValue()
     await button(page, 'Save Changes').click()
-    await expectSaid(page, 'Profile updated successfully')
+    await expectSaid(page, 'SuccessProfile updated successfully')
     await expect(page.getByLabel('First Name')).toHaveValue('Dana')
     await button(page, 'Account menu').click()
     await expect(page.getByText(email).first()).toBeVisible()
@@ -74,7 +75,7 @@ for (const [name, size] of sizes) {
     await shows(page, 'Current password is incorrect')
     await page.getByLabel('Current Password').fill('odometer-4417')
     await button(page, 'Change Password').click()
-    await expectSaid(page, 'Password changed successfully')
+    await expectSaid(page, 'SuccessPassword changed successfully')
     await expect(page.getByLabel('Current Password')).toHaveValue('')
 
     const other = await (await device(size)).newPage()
@@ -92,7 +93,7 @@ test('a driver who changes his password stays signed in where he changes it', as
   })
   const listensAgain = page.waitForRequest('**/api/live')
   await changePassword(page)
-  await expectSaid(page, 'Password changed successfully')
+  await expectSaid(page, 'SuccessPassword changed successfully')
   await listensAgain
   await untilSynced(page)
   expect(refused).toEqual([])
@@ -185,7 +186,7 @@ test('what needs a connection says so, and name and marital status do not', asyn
   await expect(page.getByRole('radio', { name: 'Single' })).toBeChecked()
   await page.getByRole('radio', { name: 'Married' }).check()
   await button(page, 'Save Changes').click()
-  await expectSaid(page, 'Profile updated successfully')
+  await expectSaid(page, 'SuccessProfile updated successfully')
   await expect(page.getByRole('radio', { name: 'Married' })).toBeChecked()
   await context.setOffline(false)
   await expect(page.getByLabel('Email'), 'as it was typed').toHaveValue('dana@example.com')
@@ -210,7 +211,7 @@ test('a driver from Google is asked for a current password only once he has one'
   await button(page, 'Change Password').click()
   await page.getByLabel('Current Password').fill('odometer-4417')
   await button(page, 'Change Password').click()
-  await expectSaid(page, 'Password changed successfully')
+  await expectSaid(page, 'SuccessPassword changed successfully')
 })
 
 test('a call that finds the session ended leads to signing in, and back', async ({ device, line }) => {

@@ -46,6 +46,8 @@ for (const [device_, size] of sizes) {
     await page.reload()
     await expect(page.getByText('3 fuel, repair and maintenance expenses name no vehicle')).toBeVisible()
     await expect(cost).toContainText('Fuel per mile$0.000')
+    await card(page, 'Prius').getByRole('link', { name: /Auto Loan/ }).click()
+    await expect(page.getByRole('heading', { name: 'Loan Progress' })).toBeVisible()
   })
 
   test(`X10: maintenance schedules of a vehicle on a ${device_}`, async ({ device, line }) => {
@@ -72,7 +74,7 @@ for (const [device_, size] of sizes) {
     await dialog.getByLabel('Category').selectOption('Oil Change')
     await expect(dialog.getByLabel('Name')).toHaveValue('Oil Change')
     await dialog.getByRole('button', { name: 'Add Schedule' }).click()
-    await expectSaid(page, 'Maintenance schedule added successfully')
+    await expectSaid(page, 'SuccessMaintenance schedule added successfully')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Oil Change' })).toContainText('$0.0150')
     // The clock is stopped: rows that reach the server together have no order.
     await expect.poll(async () => (await rows('maintenance-schedules')).length).toBe(1)
@@ -85,14 +87,14 @@ for (const [device_, size] of sizes) {
     await dialog.getByRole('button', { name: 'Edit Tires' }).click()
     await dialog.getByLabel('Cost').fill('600')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expectSaid(page, 'Maintenance schedule updated successfully')
+    await expectSaid(page, 'SuccessMaintenance schedule updated successfully')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Tires' })).toContainText('$0.0120')
     await expect(dialog).toContainText('Combined cost per mile $0.0270')
 
     await dialog.getByRole('button', { name: 'Delete Tires' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this maintenance schedule?' })
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, 'Maintenance schedule deleted successfully')
+    await expectSaid(page, 'SuccessMaintenance schedule deleted successfully')
     await expect(dialog).toContainText('Combined cost per mile $0.0150')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(dialog).toContainText('Combined cost per mile $0.0270')
@@ -123,7 +125,7 @@ test('what was spent on a car that is sold costs the one that is left nothing', 
 
   await page.getByRole('button', { name: 'Delete Prius' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectSaid(page, 'Vehicle deleted successfully')
+  await expectSaid(page, 'SuccessVehicle deleted successfully')
   await page.reload()
   await expect(cost).toContainText('Fuel per mile$0.100')
   await expect(page.getByText('1 fuel, repair or maintenance expense names no vehicle, so no cost above counts it.')).toBeVisible()

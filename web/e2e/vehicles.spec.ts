@@ -30,12 +30,14 @@ for (const [device_, size] of sizes) {
     await expect(add.getByText('Vehicle name is required')).toBeVisible()
     await add.getByLabel('Vehicle Name').fill('2016 Honda Fit')
     await add.getByRole('button', { name: 'Add Vehicle' }).dblclick()
-    await expectSaid(page, 'Vehicle added successfully')
+    await expectSaid(page, 'SuccessVehicle added successfully')
     await expect(names(page)).toHaveText(['Volvo', '2016 Honda Fit', 'Bolt', 'Civic'])
 
     await card(page, 'Civic').getByRole('button', { name: 'Set as Primary' }).click()
-    await expectSaid(page, 'Vehicle updated successfully')
+    await expectSaid(page, 'SuccessVehicle updated successfully')
     await expect(names(page)).toHaveText(['Civic', '2016 Honda Fit', 'Bolt', 'Volvo'])
+    await expect(card(page, 'Civic').getByText('Primary', { exact: true })).toBeVisible()
+    await expect(page.getByText('Primary', { exact: true })).toHaveCount(1)
     await expect(card(page, 'Civic').getByRole('heading', { name: 'Cost Analysis' })).toBeFocused()
 
     await page.getByRole('button', { name: 'Edit Civic' }).click()
@@ -44,7 +46,7 @@ for (const [device_, size] of sizes) {
     await edit.getByRole('checkbox', { name: 'Primary vehicle' }).uncheck()
     await edit.getByLabel('Vehicle Name').fill('2012 Honda Civic')
     await edit.getByRole('button', { name: 'Save' }).click()
-    await expectSaid(page, 'Vehicle updated successfully')
+    await expectSaid(page, 'SuccessVehicle updated successfully')
     await expect(edit).toBeHidden()
     // The oldest of the others takes its place.
     await expect(names(page)).toHaveText(['Volvo', '2012 Honda Civic', '2016 Honda Fit', 'Bolt'])
@@ -89,7 +91,7 @@ for (const [device_, size] of sizes) {
 
     await page.getByRole('button', { name: 'Delete Prius' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, 'Vehicle deleted successfully')
+    await expectSaid(page, 'SuccessVehicle deleted successfully')
     await expect(names(page)).toHaveText(['Fit'])
     await expect(card(page, 'Fit').getByText('Primary', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -38,13 +38,18 @@ async function textsOf(part: Locator): Promise<string> {
   return broken.replaceAll(/\$\n/g, '$').replaceAll(/\n\.(\n?)/g, '.')
 }
 
+/** True where the text has the phrase; whole miles do not stand for miles with a decimal. */
+function isIn(shown: string, phrase: string): boolean {
+  return shown.split(phrase).some((after, place) => place > 0 && !/^\.\d/.test(after))
+}
+
 /** Expects each phrase in a part of the screen, and no amount of money there, to the cent, that no phrase contains. */
 export async function expectFigures(part: Locator, phrases: readonly string[]): Promise<void> {
   const told = new Set(phrases.flatMap(amountsIn))
   await expect(async () => {
     const shown = ((await part.textContent()) ?? '').replaceAll(/\s+/g, ' ')
     expect({
-      missing: phrases.filter((phrase) => !shown.includes(phrase)),
+      missing: phrases.filter((phrase) => !isIn(shown, phrase)),
       unexplained: amountsIn(await textsOf(part)).filter((amount) => !told.has(amount)),
     }, shown).toEqual({ missing: [], unexplained: [] })
   }).toPass({ timeout: 15_000 })

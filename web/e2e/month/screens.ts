@@ -1,6 +1,8 @@
 /** Compares every screen of the story with finance-core's result for its rows. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { formatMoney, goalBreakdown, maintenanceFund, type LocalDate } from '#core/index.ts'
+import {
+  earningsOverview, formatMoney, goalBreakdown, goalProgress, longDate, maintenanceFund, rangeLabel, type LocalDate,
+} from '#core/index.ts'
 import {
   allocationFigures, annualFigures, billsFigures, breakdownFigures, dayCardFigures, expectFigures, goalFigures,
   ledgerOfRows, listFigures, loanFigures, mileageFigures, overviewFigures, vehicleFigures,
@@ -19,6 +21,9 @@ export async function expectDay(page: Page, rows: Rows, date: LocalDate): Promis
   await expectFigures(dayCard(page), dayCardFigures(ledger, rows, date))
   const words = { target: 'Target Amount', of: 'Complete', met: 'Over Goal', short: 'Remaining' }
   await expectFigures(overview(page), overviewFigures(ledger, onDay(date), onDay(date), words))
+  const { percent } = goalProgress(earningsOverview(ledger, onDay(date)).net, goalBreakdown(ledger, onDay(date)).total)
+  // Hidden from a screen reader, which is told the words beside it.
+  await expect(overview(page).getByRole('progressbar', { includeHidden: true })).toHaveAttribute('aria-valuenow', String(percent))
 }
 
 /** Expects the day and the breakdown of its goal to match the rows. */
@@ -28,7 +33,7 @@ export async function expectDashboard(page: Page, rows: Rows, date: LocalDate): 
   await overview(page).getByRole('button', { name: /^Daily Goal/ }).click()
   const total = goalBreakdown(ledger, onDay(date)).total
   await expectFigures(page.getByRole('dialog', { name: 'Daily Goal Breakdown' }), [
-    formatMoney(total), ...breakdownFigures(ledger, onDay(date), 'Total Daily Goal'),
+    `Total goal, ${longDate(date)}${formatMoney(total)}`, ...breakdownFigures(ledger, onDay(date), 'Total Daily Goal'),
   ])
   await page.keyboard.press('Escape')
 }
@@ -44,7 +49,8 @@ export async function expectScreens(page: Page, rows: Rows, today: LocalDate): P
   await overview(page).getByRole('button', { name: /^Goal By Today/ }).click()
   const total = goalBreakdown(ledger, MONTH).total
   await expectFigures(page.getByRole('dialog', { name: 'Monthly Goal Progress' }), [
-    formatMoney(total), ...breakdownFigures(ledger, MONTH, 'Total Monthly Goal'),
+    `Total goal, ${rangeLabel(MONTH, today)}, up to today${formatMoney(total)}`,
+    ...breakdownFigures(ledger, MONTH, 'Total Monthly Goal'),
   ])
   await page.keyboard.press('Escape')
   await expectFigures(page.getByRole('region', { name: 'Annual Summary' }), annualFigures(ledger, 2026))

@@ -26,7 +26,7 @@ export async function addLoan(page: Page, loan: LoanTyped): Promise<void> {
   if (loan.dueDay !== undefined) await page.getByLabel('Due Day').fill(loan.dueDay)
   if (loan.lastPaid !== undefined) await page.getByLabel('Last Payment Date').fill(loan.lastPaid)
   await page.getByRole('button', { name: 'Create Loan' }).click()
-  await expectSaid(page, 'Auto loan created successfully')
+  await expectSaid(page, 'SuccessAuto loan created successfully')
 }
 
 /** Records a payment. */
