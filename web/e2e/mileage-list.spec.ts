@@ -62,6 +62,8 @@ for (const [name, size] of sizes) {
     await expect(dialog.getByLabel('Starting Mileage')).toHaveValue('60188.4')
     await dialog.getByLabel('Vehicle').selectOption({ label: '2012 Honda Fit' })
     await expect(dialog.getByLabel('Starting Mileage')).toHaveValue('')
+    await dialog.getByLabel('Vehicle').selectOption({ label: '2019 Toyota Prius (Primary)' })
+    await expect(dialog.getByLabel('Starting Mileage')).toHaveValue('60188.4')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 
