@@ -104,9 +104,9 @@ describe('a loan', () => {
   })
 
   it('counts percent of the original, never below 0, and a loan of nothing as paid off', () => {
-    const percents = [{ originalAmount: '12001' }, { originalAmount: '9000' }, { currentPrincipalAmount: '0' }]
+    const percents = [{ originalAmount: '16000' }, { originalAmount: '12001' }, { originalAmount: '9000' }, { currentPrincipalAmount: '0' }]
       .map((given) => loanSummary(withLoan(loanRow(given)), 'loan', '2026-11-21').percentPaidOff)
-    expect(percents).toEqual([0, 0, 100])
+    expect(percents).toEqual([25, 0, 0, 100])
   })
 
   it('adds interest for ten thousand days only', () => {
