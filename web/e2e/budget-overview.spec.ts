@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { openBook, type Book } from './books/open-book.ts'
+import { holdStores } from './device/held-book.ts'
 import { desktop, expect, sizes, test } from './fixtures.ts'
 import { expectAccessible } from './page/axe.ts'
 import { noonOf } from './rig/local-day.ts'
+import { untilSynced } from './steps/driver.ts'
 import { addLoan, logDrive, setGoal } from './steps/loan-forms.ts'
 
 const allocation = (page: Page) => page.getByRole('region', { name: 'Earnings Allocation' })
@@ -118,6 +120,28 @@ for (const [name, size] of sizes) {
     for (const figure of ['$61.54', 'Adjustment to meet minimum payment', '$52.07', '$133.34', 'Using standard calculation']) {
       await expect(dialog).toContainText(figure)
     }
+  })
+}
+
+for (const [name, size] of sizes) {
+  test(`the budget's tabs stand in their places before their counts are known (${name})`, async ({ device, line }) => {
+    const context = await device(size)
+    const { page } = await openBook(context, line.origin, '/learning', { rows: { bills, goals: [goal] } })
+    await untilSynced(page)
+    const tabs = page.getByRole('navigation', { name: 'Budget' }).getByRole('link')
+    const edges = async () => Promise.all((await tabs.all()).map(async (tab) => {
+      const box = await tab.boundingBox()
+      return [box?.x, box?.width]
+    }))
+    const other = await context.newPage()
+    await other.goto('/first-paint.js')
+    const letGo = await holdStores(other, ['billPayments'])
+    await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByRole('link', { name: 'Budget' }).click()
+    await expect(tabs).toHaveText(['Overview', 'Bills ', 'Recurring Expenses ', 'Goals ', 'Maintenance Fund'])
+    const before = await edges()
+    await letGo()
+    await expect(tabs).toHaveText(['Overview', /^Bills \d+$/, 'Recurring Expenses 1', 'Goals 1', 'Maintenance Fund'])
+    expect(await edges()).toEqual(before)
   })
 }
 

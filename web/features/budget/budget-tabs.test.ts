@@ -25,8 +25,15 @@ describe('tabCounts', () => {
     ]
     const autoLoans = [{ ...sampleRow('autoLoans', 1), dueDate: 15 }]
     const month = billsMonth(ledgerOf({ bills, autoLoans, vehicles: [sampleRow('vehicles', 1)] }), today)
-    expect(tabCounts(month, laterBills(bills, today), { bills, goals: [sampleRow('goals', 1)] })).toEqual({
+    const standing = { bills, goals: [sampleRow('goals', 1)] }
+    expect(tabCounts({ month, later: laterBills(bills, today), standing })).toEqual({
       '/budget/bills': 6, '/budget/recurring': 1, '/budget/goals': 1,
+    })
+  })
+
+  it('has a place for each count before it is known', () => {
+    expect(tabCounts(undefined)).toStrictEqual({
+      '/budget/bills': undefined, '/budget/recurring': undefined, '/budget/goals': undefined,
     })
   })
 })

@@ -1,10 +1,8 @@
 /** The budget's sub-tabs by path (spec 2 section 2). */
 import { isRecurring } from '#core/bills.ts'
-import type { BillsMonth } from '#core/bills/bills-month.ts'
 import { budgetPaths, paths, type BudgetPath } from '../../lib/paths.ts'
 import { plainPath } from '../../lib/plain-path.ts'
-import type { StandingRows } from '../../data/held-rows/standing.ts'
-import type { LaterBill } from './bills/later-bills.ts'
+import type { BudgetBook } from './book.ts'
 
 export const tabNames: Record<BudgetPath, string> = {
   [paths.budget]: 'Overview',
@@ -20,15 +18,18 @@ export function tabAt(pathname: string): BudgetPath {
   return budgetPaths.find((known) => known === path) ?? paths.budget
 }
 
-/** How many items each tab lists: every bill card, loans included (R68); left out where no number is shown. */
-export function tabCounts(
-  { items }: Pick<BillsMonth, 'items'>,
-  later: readonly LaterBill[],
-  { bills, goals }: Pick<StandingRows, 'bills' | 'goals'>,
-): Partial<Record<BudgetPath, number>> {
+/** The number after a tab's name: undefined while it is read, left out where none is shown. */
+export type TabCounts = Partial<Record<BudgetPath, number | undefined>>
+
+interface CountedBook extends Pick<BudgetBook, 'month' | 'later'> {
+  readonly standing: Pick<BudgetBook['standing'], 'bills' | 'goals'>
+}
+
+/** How many items each tab lists: every bill card, loans included (R68). */
+export function tabCounts(book: CountedBook | undefined): TabCounts {
   return {
-    [paths.budgetBills]: items.length + later.length,
-    [paths.budgetRecurring]: bills.filter(isRecurring).length,
-    [paths.budgetGoals]: goals.length,
+    [paths.budgetBills]: book && book.month.items.length + book.later.length,
+    [paths.budgetRecurring]: book?.standing.bills.filter(isRecurring).length,
+    [paths.budgetGoals]: book?.standing.goals.length,
   }
 }

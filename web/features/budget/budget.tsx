@@ -39,7 +39,7 @@ export default function Budget() {
   return (
     <Page two={tab === paths.budget} fab={tab !== paths.budget}>
       <Across>
-        <TabBar current={tab} counts={book ? tabCounts(book.month, book.later, book.standing) : {}} />
+        <TabBar current={tab} counts={tabCounts(book)} />
       </Across>
       <Screen book={book} />
     </Page>

@@ -1,31 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { budgetPaths, type BudgetPath } from '../../lib/paths.ts'
-import { tabNames } from './budget-tabs.ts'
+import { tabNames, type TabCounts } from './budget-tabs.ts'
 import styles from './tab-bar.module.css'
 
 export interface TabBarProps {
   readonly current: BudgetPath
-  /** The number after a tab's name; none while it is unknown. */
-  readonly counts: Partial<Record<BudgetPath, number>>
+  readonly counts: TabCounts
 }
 
 /** The sub-tabs, scrolled to show the current one. */
 export function TabBar({ current, counts }: TabBarProps) {
   const bar = useRef<HTMLElement>(null)
   const place = budgetPaths.indexOf(current)
-  const areCounted = Object.keys(counts).length > 0
   useEffect(() => scrollTo(bar.current?.children[place]), [place])
-  // Again once the counts are known, because they push the tabs apart.
-  useEffect(() => {
-    if (areCounted) scrollTo(bar.current?.children[place])
-  }, [place, areCounted])
   return (
     <nav ref={bar} aria-label="Budget" className={styles['tabs']} onFocus={({ target }) => showFocused(target)}>
       {budgetPaths.map((path) => (
         <Link key={path} to={path} className={styles['tab']} aria-current={path === current ? 'page' : undefined}>
           {tabNames[path]}
-          {counts[path] !== undefined && <> <span className={styles['count']}>{counts[path]}</span></>}
+          {path in counts && <> <span className={styles['count']}>{counts[path]}</span></>}
         </Link>
       ))}
     </nav>
