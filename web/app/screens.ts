@@ -42,8 +42,11 @@ export function headingOf(pathname: string): string | undefined {
   return tabScreens.find((screen) => screen.path === path)?.heading ?? otherHeadings.get(path)
 }
 
+/** True for the screens of one vehicle, which lead back to Vehicles: known from the path, before they have loaded. */
+export const leadsBack = (pathname: string): boolean => isLoanPath(plainPath(pathname))
+
 /** True when the screen at a path belongs to the tab; a vehicle's loan belongs to Vehicles. */
 export function isCurrentTab(tab: TabScreen, pathname: string): boolean {
-  if (tab.path === paths.vehicles && isLoanPath(plainPath(pathname))) return true
+  if (tab.path === paths.vehicles && leadsBack(pathname)) return true
   return headingOf(pathname) === tab.heading
 }

@@ -1,6 +1,7 @@
 /** The loan screen: a loan is entered, changed, deleted and explained, by touch and by keyboard (spec 2 section 2). */
 import type { Locator } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
+import { holdStores } from './device/held-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { expectAccessible } from './page/axe.ts'
 import { expectSaid } from './page/said.ts'
@@ -149,13 +150,31 @@ test('a phone that draws a loan in steps shows nothing that the next step would 
   await expect(today(page)).toBeVisible()
 })
 
+test('on a desktop the name of a loan stands where the heading before it stood, beside the way back', async ({ device, line }) => {
+  const context = await device(desktop)
+  const { page, path } = await openLoan(context, line.origin, TODAY)
+  await page.goto('/learning')
+  const other = await context.newPage()
+  await other.goto('/first-paint.js')
+  const letGo = await holdStores(other, ['mileage'])
+  await page.evaluate((next) => {
+    history.pushState(null, '', next)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  const headingAt = async (name: string) => (await page.getByRole('heading', { level: 1, name }).boundingBox())?.x
+  await expect(page.getByRole('button', { name: 'Back to Vehicles' })).toBeVisible()
+  const before = await headingAt('Loan Management')
+  await letGo()
+  expect(await headingAt('2019 Toyota Prius')).toBe(before)
+})
+
 test('a loan of no vehicle is not found', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/loan-management/nobody')
   for (const path of ['/loan-management/nobody', '/loan-management/', '/loan-management', '/loan-management/%E0%A4%A']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Vehicle Not Found' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Loan Management', level: 1 })).toBeVisible()
-    await page.getByRole('button', { name: 'Back to Vehicles' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Back to Vehicles' }).click()
     await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
   }
 })

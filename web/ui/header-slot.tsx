@@ -2,20 +2,12 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { createPortal } from 'react-dom'
 import styles from './header-slot.module.css'
 
-/** What a subordinate screen puts in the header: its title and the way back. */
-export interface HeaderTitle {
-  readonly title: string
-  /** Path and name of the back button: '/vehicles', 'Back to Vehicles'. */
-  readonly backTo: string
-  readonly backLabel: string
-}
-
 /** A value set by one part of the screen and read by another. */
 type Shared<T> = readonly [value: T | null, set: (value: T | null) => void]
 
 // Separate contexts: the shell shows the title, and must not rerender when the slot is mounted.
 const PlaceContext = createContext<Shared<HTMLElement> | null>(null)
-const TitleContext = createContext<Shared<HeaderTitle> | null>(null)
+const TitleContext = createContext<Shared<string> | null>(null)
 
 /** Lets screens put their buttons into the shell's header. */
 export function HeaderSlotProvider({ children }: { readonly children: ReactNode }) {
@@ -28,17 +20,17 @@ function useShared<T>(): Shared<T> {
 }
 
 /** The title set by a screen, shown by the shell instead of the path's own. Null for most screens. */
-export function useShownTitle(): HeaderTitle | null {
+export function useShownTitle(): string | null {
   return use(TitleContext)?.[0] ?? null
 }
 
-/** Shows a title and a back button in the header while the screen is mounted. */
-export function useHeaderTitle(title: string, backTo: string, backLabel: string): void {
+/** Shows a title of the screen's own in the header while the screen is mounted. */
+export function useHeaderTitle(title: string): void {
   const setTitle = use(TitleContext)?.[1]
   useEffect(() => {
-    setTitle?.({ title, backTo, backLabel })
+    setTitle?.(title)
     return () => setTitle?.(null)
-  }, [setTitle, title, backTo, backLabel])
+  }, [setTitle, title])
 }
 
 /** The header's slot for buttons, rendered by the shell. */

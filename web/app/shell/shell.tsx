@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { OpenedLater } from '../../ui/opened-later.tsx'
 import { Broken } from '../broken.tsx'
 import { Optional } from '../optional.tsx'
-import { headingOf, isCurrentTab, tabScreens } from '../screens.ts'
+import { headingOf, isCurrentTab, leadsBack, tabScreens } from '../screens.ts'
 import { SyncAnnouncement, SyncBadge } from '../syncing/sync-badge.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HousePanel } from './house-panel.tsx'
@@ -38,8 +38,7 @@ export function Shell(props: ShellProps) {
 function Frame({ user, still = false }: ShellProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const shownTitle = useShownTitle()
-  const heading = shownTitle?.title ?? headingOf(pathname) ?? 'Not found'
+  const heading = useShownTitle() ?? headingOf(pathname) ?? 'Not found'
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(pathname)
   const [queueOpen, setQueueOpen] = useState(false)
@@ -69,11 +68,10 @@ function Frame({ user, still = false }: ShellProps) {
           </div>
         </aside>
         <header className={styles['top']}>
-          {shownTitle
+          {leadsBack(pathname)
             ? (
                 <button
-                  type="button" className={styles['back']} aria-label={shownTitle.backLabel}
-                  onClick={() => void navigate(shownTitle.backTo)}
+                  type="button" className={styles['back']} aria-label="Back to Vehicles" onClick={() => void navigate(paths.vehicles)}
                 >
                   <Icon of={ArrowLeft} size={22} />
                 </button>

@@ -74,7 +74,7 @@ interface VehicleLoansProps extends ShownLoan {
 
 /** The vehicle's loan. Two offline phones may each have added one: then the driver chooses which is shown. */
 function VehicleLoans({ vehicle, ledger, loans, loan, today, onChoose }: VehicleLoansProps) {
-  useHeaderTitle(vehicle.name, paths.vehicles, 'Back to Vehicles')
+  useHeaderTitle(vehicle.name)
   if (loan === undefined) return <Page><AddLoan vehicleId={vehicle.id} today={today} /></Page>
   const choice = loans.length > 1 && (
     <Select
