@@ -190,7 +190,10 @@ test('figures of any size stay whole and off their neighbours, and words of larg
   await put('auto-loans', [{
     vehicleId, currentPrincipalAmount: '49876543.21', interestRate: '19.99', monthlyPayment: '400', lastPaymentDate: '2025-01-15',
   }])
-  const screens = ['/', '/expenses', '/budget', '/budget/bills', `/loan-management/${vehicleId}`]
+  const [loan] = await rows<{ id: string }>('auto-loans')
+  await put('loan-payments', [{ loanId: loan?.id, date, amount: '123456.78' }])
+  await put('goals', [{ name: 'House', amount: '9999999.99', startDate: date, targetDate: '2027-12-31' }])
+  const screens = ['/', '/expenses', '/budget', '/budget/bills', '/budget/goals', `/loan-management/${vehicleId}`]
   for (const [width, height] of [[390, 844], [1024, 768], [1280, 800]] as const) {
     await page.setViewportSize({ width, height })
     for (const path of screens) {
@@ -210,6 +213,9 @@ test('figures of any size stay whole and off their neighbours, and words of larg
     expect(await brokenWords(page), path).toEqual([])
     const heading = page.getByRole('heading', { level: 1 })
     if (path === '/expenses') expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+    await page.setViewportSize({ width: 667, height: 375 })
+    expect(await brokenFigures(page), `${path} on a phone held sideways`).toEqual([])
+    await page.setViewportSize(phone.viewport)
   }
 })
 

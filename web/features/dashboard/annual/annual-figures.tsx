@@ -52,9 +52,9 @@ function Figures({ summary }: { summary: AnnualSummary }) {
               title="Auto Loan Payments"
               note={beyond > 0 && `${formatMoney(beyond)} was paid up to the day the loan is counted from, or when nothing was owed.`}
             >
-              <Figure label="Total Paid">{formatMoney(loans.totalPaid)}</Figure>
-              <Figure label="Principal">{formatMoney(loans.principal)}</Figure>
-              <Figure label="Interest">{formatMoney(loans.interest)}</Figure>
+              <Figure label="Total Paid"><Money cents={loans.totalPaid} /></Figure>
+              <Figure label="Principal"><Money cents={loans.principal} /></Figure>
+              <Figure label="Interest"><Money cents={loans.interest} /></Figure>
             </Triple>
           )}
         </div>
