@@ -117,6 +117,18 @@ test('on a tablet the fields for signing in are as wide as they need to be, the 
   expect((await refusal.boundingBox())?.height, 'on one line').toBeLessThan(30)
 })
 
+test('the main buttons of all account pages are equally high', async ({ device }) => {
+  const page = await (await device(phone)).newPage()
+  for (const [path, name] of [
+    ['/login', 'Sign In'], ['/login?mode=signup', 'Create Account'], ['/forgot-password', 'Send Reset Instructions'],
+    ['/reset-password?token=none', 'Reset Password'], ['/registration-success?email=marcus%40example.com', 'Go to Sign In'],
+  ] as const) {
+    await page.goto(path)
+    const button = page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))
+    expect((await button.boundingBox())?.height, path).toBe(52)
+  }
+})
+
 test('where counts stand one under the other no dot ends a line, and a status without room leaves its time away', async ({ device, line }) => {
   const page = await openFullBook(await device(phone), line)
   await page.setViewportSize({ width: 361, height: 740 })

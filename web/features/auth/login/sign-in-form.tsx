@@ -71,10 +71,7 @@ export function SignInForm({ opening = '', onEmail, linkState, onSignedIn, onVer
       </div>
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       {!online && <OfflineNotice what="Signing in" />}
-      <Button
-        type="submit" variant="pri" block className={styles['main']}
-        pending={pending} pendingLabel="Signing in..." disabled={!online}
-      >
+      <Button type="submit" variant="pri" block pending={pending} pendingLabel="Signing in..." disabled={!online}>
         Sign In
       </Button>
     </form>

@@ -84,10 +84,7 @@ export function SignUpForm({ opening, onEmail, onSignedUp, onVerify }: SignUpFor
       />
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       {!online && <OfflineNotice what="Creating an account" />}
-      <Button
-        type="submit" variant="pri" block className={styles['main']}
-        pending={pending} pendingLabel="Creating account..." disabled={!online}
-      >
+      <Button type="submit" variant="pri" block pending={pending} pendingLabel="Creating account..." disabled={!online}>
         Create Account
       </Button>
     </form>
