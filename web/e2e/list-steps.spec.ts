@@ -42,7 +42,6 @@ for (const [list, filter, rowOf] of lists) {
     const seen = await daysSeen(page)
     await page.goto(`/${list}`)
     const titles = page.getByRole('heading', { level: 2, name: /, 20\d\d$/ })
-    // By key: in the frame after a jump to the end, the days above get their own heights and move what a pointer is pressing.
     const more = page.getByRole('button', { name: /^(View|Load) More/ })
     await expect(titles).toHaveCount(20)
     const opened = await seen()
@@ -64,6 +63,28 @@ for (const [list, filter, rowOf] of lists) {
     await page.getByLabel(filter).selectOption({ index: 1 })
     await expect.poll(async () => [...await seen(), 0][0]).toBe(3)
     await expect(titles).toHaveCount(20)
+  })
+}
+
+for (const [list, , rowOf] of lists) {
+  test(`after a jump to the end of the ${list} the button there stays under the finger`, async ({ device, line }) => {
+    const context = await device(phone)
+    await setClock(context, NOON)
+    const { page, put, rows } = await openBook(context, line.origin, '/learning')
+    const [{ id } = { id: '' }] = await rows<{ readonly id: string }>('vehicles')
+    await put(list, [...before, ...days].flatMap((date, at) => Array.from({ length: 1 + at % 4 }, () => rowOf(date, id))))
+    await page.goto(`/${list}`)
+    await expect(page.getByRole('heading', { level: 2, name: /, 20\d\d$/ })).toHaveCount(20)
+    const places = await page.getByRole('button', { name: /^(View|Load) More/ }).evaluate(async (button) => {
+      const seen: number[] = []
+      scrollTo(0, document.documentElement.scrollHeight)
+      while (seen.length < 8) {
+        seen.push(Math.round(button.getBoundingClientRect().y))
+        await new Promise(requestAnimationFrame)
+      }
+      return seen
+    })
+    expect(Math.max(...places) - Math.min(...places), String(places)).toBeLessThan(3)
   })
 }
 
@@ -100,6 +121,15 @@ async function holdAtThreeDays(context: BrowserContext, origin: string): Promise
   await expect(titles).toHaveCount(3)
   return { page, titles }
 }
+
+test('the days still to be drawn have their place, so that nothing stands below the first ones and goes down', async ({ device, line }) => {
+  const { page, titles } = await holdAtThreeDays(await device(phone), line.origin)
+  const heightOf = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await heightOf()
+  await page.evaluate(() => dispatchEvent(new Event('let-go')))
+  await expect(titles).toHaveCount(20)
+  expect(Math.abs(await heightOf() / before - 1)).toBeLessThan(0.1)
+})
 
 test('a filter chosen while the days of the last one are still being drawn shows all of its days', async ({ device, line }) => {
   const { page, titles } = await holdAtThreeDays(await device(phone), line.origin)

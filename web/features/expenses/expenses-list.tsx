@@ -56,9 +56,9 @@ export function ExpensesList({
       {page.days.length === 0 && (
         <EmptyState title="No expenses here" text={`Nothing was spent in ${frameLabel(view)}: ${which}.`} />
       )}
-      <DaysInSteps days={page.days} chosenBy={chosenBy}>
+      <DaysInSteps days={page.days} chosenBy={chosenBy} className={styles['days']}>
         {(day) => (
-          <ExpensesDay key={day.date} day={day} garage={garage} unsent={unsent} onEdit={onEdit} onView={onView} />
+          <ExpensesDay day={day} garage={garage} unsent={unsent} onEdit={onEdit} onView={onView} />
         )}
       </DaysInSteps>
       {page.hasMore && <Button block onClick={showMore}>Load More</Button>}

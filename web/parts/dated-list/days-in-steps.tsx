@@ -1,22 +1,26 @@
-import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { groupedBy } from '#core/grouped-by.ts'
 import type { DayGroup } from '#core/time-frames.ts'
 import { listen } from '../../lib/listen.ts'
 import { nextRest } from '../../lib/next-paint.ts'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './days-in-steps.module.css'
 
 /** Days that fit on a phone's screen. */
 const AT_ONCE = 3
 /** Days added in each later frame; the last few come along with the ones before them. */
 const A_FRAME = 1
-/** About the height of a day, in rem: what a browser takes it for until it comes near. */
-const DAY_REM = 13
 
 export interface DaysInStepsProps<Day extends DayGroup<unknown>> {
   readonly days: readonly Day[]
   /** Identifies the filter behind these days: another one starts over with the first days. */
   readonly chosenBy: string
+  /**
+   * Sets `--day-height`, of a day without rows, and `--row-height`: what a browser takes days for that are not laid out. Rather
+   * too much: at the end of a list that turns out shorter the page stays at its end, while a longer one pushes the end away.
+   */
+  readonly className?: string | undefined
   readonly children: (day: Day) => ReactNode
 }
 
@@ -24,7 +28,7 @@ export interface DaysInStepsProps<Day extends DayGroup<unknown>> {
  * The days of a list: first those a screen shows, then the others frame by frame, since a month drawn in one go would
  * block scrolling on a slow phone. Printing draws them all first.
  */
-export function DaysInSteps<Day extends DayGroup<unknown>>({ days, chosenBy, children }: DaysInStepsProps<Day>) {
+export function DaysInSteps<Day extends DayGroup<unknown>>({ days, chosenBy, className, children }: DaysInStepsProps<Day>) {
   const [drawn, setDrawn] = useState({ chosenBy, count: AT_ONCE })
   const before = chosenBy === drawn.chosenBy ? drawn.count : AT_ONCE
   const count = days.length - before <= A_FRAME ? Math.max(days.length, AT_ONCE) : before
@@ -47,15 +51,19 @@ export function DaysInSteps<Day extends DayGroup<unknown>>({ days, chosenBy, chi
   }, [isPart, drawn])
   if (days.length === 0) return null
   return (
-    <div className={styles['days']}>
+    <div className={classNames(styles['days'], isPart && styles['part'], className)} style={sizeOf(days)}>
       {[...groupedBy(isPart ? days.slice(0, count) : days, tenOf)].map(([ten, those]) => (
-        <div key={ten} className={styles['ten']} style={{ containIntrinsicHeight: `auto ${those.length * DAY_REM}rem` }}>
-          {those.map(children)}
+        <div key={ten} className={styles['ten']} style={sizeOf(those)}>
+          {those.map((day) => <div key={day.date} style={sizeOf([day])}>{children(day)}</div>)}
         </div>
       ))}
     </div>
   )
 }
+
+/** For the style sheet, which estimates the height of these days by it. */
+const sizeOf = (days: readonly DayGroup<unknown>[]): CSSProperties =>
+  ({ '--days': days.length, '--rows': days.reduce((sum, { rows }) => sum + rows.length, 0) }) as CSSProperties
 
 /**
  * The ten of its month that a day is in, '2026-11-2': far off screen a browser passes over ten days at once, and a day that

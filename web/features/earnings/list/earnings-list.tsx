@@ -50,8 +50,8 @@ export function EarningsList({
       {page.days.length === 0 && (
         <EmptyState title="No earnings here" text={`Nothing was earned in ${frameLabel(view)} with ${which}.`} />
       )}
-      <DaysInSteps days={page.days} chosenBy={chosenBy}>
-        {(day) => <EarningsDay key={day.date} day={day} own={own} unsent={unsent} onTask={onTask} />}
+      <DaysInSteps days={page.days} chosenBy={chosenBy} className={styles['days']}>
+        {(day) => <EarningsDay day={day} own={own} unsent={unsent} onTask={onTask} />}
       </DaysInSteps>
       {page.hasMore && <Button block onClick={showMore}>View More Entries</Button>}
     </>

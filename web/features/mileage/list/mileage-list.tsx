@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Odometer } from '../../../ui/odometer/odometer.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MileageCluster } from '../cluster/mileage-cluster.tsx'
+import styles from '../mileage.module.css'
 import { MileageDay } from './mileage-day.tsx'
 import type { MileageList as List } from './use-mileage-list.ts'
 
@@ -54,9 +55,9 @@ export function MileageList({ list, garage, today, onAdd, onEdit }: MileageListP
       {page.days.length === 0 && (
         <EmptyState title="No Mileage Entries" text={`Nothing is logged here: ${frameLabel(view)}, ${vehicle}.`} />
       )}
-      <DaysInSteps days={page.days} chosenBy={list.chosenBy}>
+      <DaysInSteps days={page.days} chosenBy={list.chosenBy} className={styles['days']}>
         {(day) => (
-          <MileageDay key={day.date} day={day} standing={ledger} garage={garage} unsent={unsent} onEdit={onEdit} />
+          <MileageDay day={day} standing={ledger} garage={garage} unsent={unsent} onEdit={onEdit} />
         )}
       </DaysInSteps>
       {page.hasMore && <Button block onClick={showMore}>View More Entries</Button>}
