@@ -278,3 +278,17 @@ test('on the narrowest phone a bin below its row stays at the right, and no date
   expect((box?.x ?? 0) + (box?.width ?? 0) - (bin?.x ?? 0) - (bin?.width ?? 0)).toBeLessThan(20)
   expect(await lieOver(card.getByText('November 21, 2026'), card.getByText('+$80.00'))).toBe(false)
 })
+
+test('no two neighbours among the parts of a day look alike', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const platforms = ['uber', 'doordash', 'lyft', 'instacart', 'grubhub', 'spark', 'shipt', 'uber']
+  const { page } = await openBook(context, line.origin, '/earnings', {
+    rows: { earnings: platforms.map((platform, at) => pay('2026-11-21', platform, 10 + at)) },
+  })
+  await expect(day(page, saturday).getByRole('listitem')).toHaveCount(8)
+  const looks = await day(page, saturday).locator('[aria-hidden] > i').evaluateAll((parts) =>
+    parts.map((part) => getComputedStyle(part).backgroundImage + getComputedStyle(part).backgroundColor))
+  expect(new Set(looks.slice(0, 6)).size).toBe(6)
+  expect(looks.filter((look, at) => look === looks[at + 1])).toEqual([])
+})
