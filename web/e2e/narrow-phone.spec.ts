@@ -176,10 +176,11 @@ test('the tab of the budget that is open is seen whole, whatever counts stand in
 })
 
 /** Selected options whose text does not fit their select. */
-const cutChoices = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll('main select')].flatMap((select) => {
+const cutChoices = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll('main select, [role="dialog"] select')].flatMap((select) => {
   const words = document.createElement('span')
   words.textContent = (select as HTMLSelectElement).selectedOptions[0]?.text ?? ''
-  words.style.cssText = `position: absolute; white-space: nowrap; font: ${getComputedStyle(select).font}; letter-spacing: ${getComputedStyle(select).letterSpacing}`
+  const { fontFamily, fontSize, fontWeight, fontStretch, letterSpacing } = getComputedStyle(select)
+  Object.assign(words.style, { position: 'absolute', whiteSpace: 'nowrap', fontFamily, fontSize, fontWeight, fontStretch, letterSpacing })
   document.body.append(words)
   const { paddingLeft, paddingRight } = getComputedStyle(select)
   const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
@@ -214,4 +215,19 @@ test('what a list is filtered by and the name of a screen are read whole on the 
   await page.goto('/mileage')
   await untilSettled(page)
   expect(await apart(page.getByLabel('Time Frame'), page.getByLabel('Vehicle'))).toBeLessThan(2)
+})
+
+test('a drive of a car that is not the primary one names it whole beside its day', async ({ device, line }) => {
+  const { page, put, rows } = await openBook(await device(phone), line.origin, '/learning', { vehicles: ['2019 Toyota Prius', '2017 Honda Odyssey'] })
+  const [date, cars] = [await todayOn(page), await rows<{ id: string; name: string }>('vehicles')]
+  const vehicleId = cars.find(({ name }) => name === '2017 Honda Odyssey')?.id
+  await put('mileage', [{ vehicleId, date, startingMileage: '85172.2', endingMileage: '85281.4' }])
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/mileage')
+    await page.getByRole('button', { name: /^Edit .*(?<!tap to edit)$/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Mileage Entry' })
+    expect(await apart(dialog.getByLabel('Vehicle'), dialog.getByLabel('Date')), `${width} px`).toBeLessThan(2)
+    expect(await cutChoices(page), `${width} px`).toEqual([])
+  }
 })
