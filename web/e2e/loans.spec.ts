@@ -168,6 +168,24 @@ test('on a desktop the name of a loan stands where the heading before it stood, 
   expect(await headingAt('2019 Toyota Prius')).toBe(before)
 })
 
+test('no loan shows under the name of no vehicle, nor another screen under that of one', async ({ device, line }) => {
+  const { page } = await openLoan(await device(phone), line.origin, TODAY)
+  await addLoan(page, xLoan)
+  await page.goto('/learning')
+  await page.evaluate(() => new MutationObserver(() => {
+    const shown = ['Recommended Payment Today', 'Earnings Allocation'].find((words) => document.querySelector('main')?.textContent.includes(words))
+    const { dataset } = document.documentElement
+    if (shown) dataset['seen'] = [...new Set([...(dataset['seen'] ?? '').split('; '), `${document.querySelector('h1')?.textContent}: ${shown}`])].join('; ')
+  }).observe(document.body, { childList: true, subtree: true, characterData: true }))
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByRole('link', { name }).click()
+  await tab('Vehicles')
+  await page.getByRole('main').getByRole('link', { name: /Auto Loan/ }).click()
+  await expect(page.getByRole('heading', { name: 'Loan Progress' })).toBeVisible()
+  await tab('Budget')
+  await expect(page.getByRole('heading', { name: 'Earnings Allocation' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-seen', '; 2019 Toyota Prius: Recommended Payment Today; Budget: Earnings Allocation')
+})
+
 test('a loan of no vehicle is not found', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/loan-management/nobody')
   for (const path of ['/loan-management/nobody', '/loan-management/', '/loan-management', '/loan-management/%E0%A4%A']) {

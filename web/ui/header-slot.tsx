@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './header-slot.module.css'
 
@@ -27,7 +27,8 @@ export function useShownTitle(): string | null {
 /** Shows a title of the screen's own in the header while the screen is mounted. */
 export function useHeaderTitle(title: string): void {
   const setTitle = use(TitleContext)?.[1]
-  useEffect(() => {
+  // In the same frame as the screen: else that shows under another one's title, and leaves its own over the next.
+  useLayoutEffect(() => {
     setTitle?.(title)
     return () => setTitle?.(null)
   }, [setTitle, title])
