@@ -1,8 +1,11 @@
 /** The names of days, weeks and months at their boundaries: the year, the month, and the nights when the clocks change. */
 import type { Page } from '@playwright/test'
+import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
-import { expect, phone, test } from './fixtures.ts'
+import { holdStores } from './device/held-book.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { setClock } from './rig/clock.ts'
+import { untilSettled } from './scenes/scenes.ts'
 
 interface Edge {
   readonly name: string
@@ -156,3 +159,28 @@ test('what was chosen under a clock that ran ahead is left for today once the cl
   await expect(day.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(day).toContainText('November 12, 2026')
 })
+
+for (const [name, size] of sizes) {
+  test(`a period is as high while it is read as when it is there (${name})`, async ({ device, line }) => {
+    const context = await device(size)
+    const page = await openFullBook(context, line)
+    await page.goto('/')
+    const overview = page.getByRole('region', { name: 'Earnings Overview' })
+    const height = async (): Promise<number> => (await overview.boundingBox())?.height ?? 0
+    await untilSettled(page)
+    const other = await context.newPage()
+    await other.goto('/first-paint.js')
+    for (const view of ['Day', 'Week', 'Month']) {
+      await overview.getByRole('radio', { name: view }).check()
+      await expect(overview.getByText('Net Income')).toBeVisible()
+      const letGo = await holdStores(other, ['mileage', 'earnings', 'expenses'])
+      await overview.getByRole('button', { name: 'Previous' }).click()
+      await expect(overview.getByText('Net Income'), view).toBeHidden()
+      const before = await height()
+      await letGo()
+      await expect(overview.getByText('Net Income')).toBeVisible()
+      // But for a line of words that only a current period has.
+      expect(Math.abs(await height() - before), view).toBeLessThan(16)
+    }
+  })
+}
