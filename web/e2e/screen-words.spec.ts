@@ -273,7 +273,10 @@ test('a screen is printed in daylight, without what can only be tapped', async (
   const daylight = await ink()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(ink).not.toBe(daylight)
-  const around = [page.getByRole('navigation', { name: 'Main' }), page.getByRole('button', { name: 'Account menu' }), page.getByRole('link', { name: 'Learning' })]
+  const around = [
+    page.getByRole('navigation', { name: 'Main' }), page.getByRole('button', { name: 'Account menu' }), page.getByRole('link', { name: 'Learning' }),
+    page.getByRole('banner').getByRole('button', { name: /^(All synced|Syncing)/ }),
+  ]
   for (const control of around) await expect(control).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1, name: 'Expenses' })).toBeVisible()
@@ -305,7 +308,10 @@ test('a screen is printed on as much paper as it fills', async ({ device, line }
 test('on paper a table is summed up once, at its end, and what belongs together stays on one page', async ({ device, line }) => {
   const { page } = await openLoan(await device(phone), line.origin, '2026-11-28')
   await addLoan(page, { principal: '12000', rate: '6', payment: '400', lastPaid: '2026-10-11' })
+  const back = page.getByRole('button', { name: 'Back to Vehicles' })
+  await expect(back).toBeVisible()
   await page.emulateMedia({ media: 'print' })
+  await expect(back).toBeHidden()
   const progress = page.getByRole('region', { name: 'Loan Progress' })
   await expect(progress.locator('..')).toHaveCSS('break-inside', 'avoid')
   await expect(progress.getByRole('heading', { name: 'Loan Progress' }).locator('..')).toHaveCSS('break-after', 'avoid')
