@@ -15,7 +15,6 @@ const manifest = {
   'app/background-work.tsx': { file: 'background.js' },
   'sync/browser.ts': { file: 'sync.js' },
   'sync/after-sync.ts': { file: 'after-sync.js' },
-  '../node_modules/workbox-window/build/workbox-window.prod.es5.mjs': { file: 'workbox.js' },
   '_icons.js': { file: 'icons.js' },
   'app/signed-in.tsx': { file: 'signed-in.js', imports: ['index.html'] },
   'app/enter.ts': { file: 'dashboard.js', imports: ['_icons.js'], css: ['dashboard.css'] },
@@ -38,8 +37,8 @@ function appWith(large: readonly string[]): string {
   return folder
 }
 
-it('counts what loads without a tap: the worker\'s library for everybody, photos and the short log only for a driver', () => {
-  const [before, after] = [[], ['workbox.js', 'after-sync.js']].map((large) => sizesOf(appWith(large), manifest, []))
+it('counts what loads without a tap: what registers the worker for everybody, photos and the short log only for a driver', () => {
+  const [before, after] = [[], ['update.js', 'after-sync.js']].map((large) => sizesOf(appWith(large), manifest, []))
   const grown = after?.map(({ what, kilobytes }, at) => [what, Math.round((kilobytes - (before?.[at]?.kilobytes ?? 0)) / 10)])
   expect(grown?.filter(([, tens]) => tens !== 0)).toEqual([
     ['JS of landing and sign-in with what comes by itself afterwards', 1], ['JS of the dashboard with what comes by itself afterwards', 2],

@@ -8,11 +8,8 @@ export const afterDriverScreen = [
   'sync/browser.ts', 'app/background-work.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx',
 ]
 
-/**
- * What loads by itself after any first screen, and the library it registers the worker with. In files of their own: bundled
- * with the driver's modules they would bring all of those to a visitor.
- */
-export const afterAnyScreen = ['app/after-first-screen.tsx', '../node_modules/workbox-window/build/workbox-window.prod.es5.mjs']
+/** What loads by itself after any first screen. In a file of its own: bundled with the driver's modules it would bring all of those to a visitor. */
+export const afterAnyScreen = ['app/after-first-screen.tsx']
 
 /** What `sync/browser.ts` loads once a sync has succeeded. In a file of its own: nothing before needs it. */
 export const afterSync = ['sync/after-sync.ts']

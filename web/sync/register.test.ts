@@ -51,7 +51,7 @@ function stage() {
   const makeWorkbox: MakeWorkbox = (address) => {
     addresses.push(address)
     let registered: Registration | null = null
-    return Promise.resolve({
+    return {
       register: () => {
         if (browser.isAway) return Promise.reject(new TypeError('Failed to fetch'))
         registered = browser.registration
@@ -60,7 +60,7 @@ function stage() {
       },
       update: async () => await registered?.update(),
       messageSkipWaiting: () => registered?.waiting?.postMessage(SKIP_WAITING),
-    })
+    }
   }
   const reloads: number[] = []
   const page = { navigator: { serviceWorker: container }, location: { reload: () => void reloads.push(1) } } as unknown as Window

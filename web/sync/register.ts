@@ -1,5 +1,5 @@
 /** Registers the service worker through Workbox, and reports when a new version of the app is waiting. */
-import type { Workbox } from 'workbox-window'
+import { Workbox } from 'workbox-window'
 import { CLAIM } from './claim.ts'
 
 export interface AppUpdates {
@@ -18,7 +18,7 @@ export interface AppUpdates {
 export type WorkerWindow = Pick<Workbox, 'register' | 'update' | 'messageSkipWaiting'>
 
 /** Creates the Workbox for a worker's URL, which is a TrustedScriptURL where Trusted Types are enforced. */
-export type MakeWorkbox = (address: string) => Promise<WorkerWindow>
+export type MakeWorkbox = (address: string) => WorkerWindow
 
 const WORKER = '/sw.js'
 
@@ -27,11 +27,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown }
 }
 
-/** Workbox itself, fetched after the first screen. */
-async function workboxOf(address: string): Promise<WorkerWindow> {
-  const { Workbox } = await import('workbox-window')
-  return new Workbox(address, { updateViaCache: 'none' })
-}
+const workboxOf: MakeWorkbox = (address) => new Workbox(address, { updateViaCache: 'none' })
 
 /**
  * Registers this page's worker and calls `onUpdateReady` when an update is waiting, now or later, and when another window
@@ -52,7 +48,7 @@ export async function registerWorker(
   let registration: ServiceWorkerRegistration | undefined
   const register = async (): Promise<WorkerWindow> => {
     // A Workbox registers only once, so a retry needs a new one.
-    const made = workbox = await makeWorkbox(address)
+    const made = workbox = makeWorkbox(address)
     registration = await made.register({ immediate: true })
     if (registration) watchUpdates(registration, onUpdateReady)
     return made
