@@ -40,7 +40,7 @@ export function EarningsOverview({ today }: { today: LocalDate }) {
       </div>
       {ledger
         ? <OverviewFigures shown={shown} ledger={ledger} today={today} />
-        : <Skeleton height={view === 'day' ? 'var(--day)' : 'var(--days)'} radius="16px" />}
+        : <Skeleton height={`var(--${view})`} radius="16px" />}
     </Card>
   )
 }
