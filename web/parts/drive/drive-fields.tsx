@@ -46,8 +46,6 @@ export function DriveFields({ starting, ending, beside, prefilled, isNow, autoFo
     if (isFirst) onFirst()
   }, [isFirst])
   const miles = typedMiles(starting.value, ending.value)
-  // Its line is kept while the last entry is looked up: it would push down what the driver reaches for.
-  const source = beside.previous === undefined && starting.value === '' ? '\u00a0' : undefined
   const warnings = odometerWarnings({
     last: beside.previous?.endingMileage ?? null,
     next: beside.next?.startingMileage ?? null,
@@ -62,7 +60,7 @@ export function DriveFields({ starting, ending, beside, prefilled, isNow, autoFo
         error={prefilled ? undefined : starting.error}
         ref={startingInput}
         label="Starting Mileage"
-        hint={prefilled ? `from your ${beside.next ? 'previous' : 'last'} entry` : source}
+        hint={prefilled ? `from your ${beside.next ? 'previous' : 'last'} entry` : undefined}
         onFocus={noteInHand}
         data-filled-in={prefilled || undefined}
         data-initial-focus={isStartAsked || undefined}
