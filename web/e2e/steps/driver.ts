@@ -76,8 +76,19 @@ export function syncStatus(page: Page, words: RegExp) {
   return page.getByRole('button', { name: words }).first()
 }
 
+/** Waits as long as the app with drawing a change that has come to wait (`nextRest`), so that a look sees that one too. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => new Promise<true>((drawn) => {
+    const end = (): void => drawn(true)
+    requestAnimationFrame(() => setTimeout(() => requestIdleCallback(end)))
+    // A page behind another one may have no frames.
+    setTimeout(end, 200)
+  }))
+}
+
 /** Waits until everything that waited is sent, and everything new is here. */
 export async function untilSynced(page: Page, timeout?: number): Promise<void> {
+  await untilDrawn(page)
   await expect(syncStatus(page, /^All synced/)).toBeVisible(timeout === undefined ? {} : { timeout })
 }
 
