@@ -8,7 +8,10 @@ export const afterDriverScreen = [
   'sync/browser.ts', 'app/background-work.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx',
 ]
 
-/** What loads by itself after any first screen. In a file of its own: bundled with the driver's modules it would bring all of those to a visitor. */
+/**
+ * What loads by itself after any first screen. In a file of its own: bundled with the driver's modules it would bring all of
+ * those to a visitor.
+ */
 export const afterAnyScreen = ['app/after-first-screen.tsx']
 
 /** What `sync/browser.ts` loads once a sync has succeeded. In a file of its own: nothing before needs it. */

@@ -46,6 +46,23 @@ async function submitExpense(page: Page): Promise<Locator> {
   return sheet
 }
 
+/** Another window of the expenses, which is up to date. */
+async function openWindow(page: Page, shown: string): Promise<Page> {
+  const window = await page.context().newPage()
+  await window.goto('/expenses')
+  await expect(window.getByText(shown)).toBeVisible()
+  await untilSynced(window)
+  return window
+}
+
+/** Closes a window while its new expense is being saved. */
+async function closeWhileSaving(window: Page, hold: () => Promise<() => Promise<void>>): Promise<void> {
+  const letGo = await hold()
+  await submitExpense(window)
+  await window.close()
+  await letGo()
+}
+
 test('an amount corrected again while the first correction is being saved is saved too, though its screen is left', { tag: '@worker' }, async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Earnings')
   const input = page.getByRole('textbox', { name: 'Uber' })
@@ -217,15 +234,9 @@ test('signing out asks once more, about an expense whose window was closed while
   await question.getByRole('button', { name: 'Stay' }).tap()
   line.mend()
   await untilSynced(page)
-  const window = await page.context().newPage()
-  await window.goto('/expenses')
-  await expect(window.getByText('Showing 2 entries')).toBeVisible()
-  await untilSynced(window)
+  const window = await openWindow(page, 'Showing 2 entries')
   line.cut()
-  const letGo = await hold()
-  await submitExpense(window)
-  await window.close()
-  await letGo()
+  await closeWhileSaving(window, hold)
   await signOut(page)
   await question.getByRole('button', { name: 'Stay' }).tap()
   line.mend()
@@ -237,15 +248,9 @@ test('signing out takes in an expense whose window was closed while it was being
   const { page, driver, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
   const question = page.getByRole('dialog', { name: '1 change is only on this phone' })
   await untilKeptOffline(page)
-  const window = await page.context().newPage()
-  await window.goto('/expenses')
-  await expect(window.getByText('Showing 1 entry')).toBeVisible()
-  await untilSynced(window)
+  const window = await openWindow(page, 'Showing 1 entry')
   line.cut()
-  const letGo = await hold()
-  await submitExpense(window)
-  await window.close()
-  await letGo()
+  await closeWhileSaving(window, hold)
   await signOut(page)
   const saving = page.waitForEvent('download')
   await question.getByRole('button', { name: 'Export backup' }).tap()
@@ -261,10 +266,7 @@ test('signing out takes in an expense whose window was closed while it was being
 test('a change that another window is still saving is not discarded with the one that was asked about', { tag: '@worker' }, async ({ device, line }) => {
   const { page, hold } = await openSlowBook(await device(phone), line.origin, 'Expenses')
   await untilKeptOffline(page)
-  const window = await page.context().newPage()
-  await window.goto('/expenses')
-  await expect(window.getByText('Showing 1 entry')).toBeVisible()
-  await untilSynced(window)
+  const window = await openWindow(page, 'Showing 1 entry')
   line.cut()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
   await spend(page, '5.03')

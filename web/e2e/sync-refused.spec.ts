@@ -1,12 +1,27 @@
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { SQLite } from '../../sync-server/store/sqlite/driver.ts'
 import { openBook } from './books/open-book.ts'
 import { putRecord, recordsOf } from './device/device-book.ts'
 import { spoilWaitingChange } from './device/spoil-change.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
+import type { Line } from './rig/line.ts'
 import { todayOn } from './rig/local-day.ts'
 import { spend, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
+
+/** Changes Uber's pay of today to $55 in an entry that the server then refuses. */
+async function editRefused(page: Page, line: Line): Promise<void> {
+  line.cut()
+  await page.getByRole('button', { name: /^Edit Uber.*tap to edit$/ }).click()
+  await page.getByRole('textbox', { name: /Uber/ }).fill('55')
+  await page.keyboard.press('Enter')
+  // The attempt to send it has failed: one still under way would send it unspoiled once the line is back.
+  await expect(syncStatus(page, /^Offline.*1 to sync/)).toBeVisible()
+  await spoilWaitingChange(page)
+  line.mend()
+  await expect(syncStatus(page, /1 needs you/)).toBeVisible({ timeout: 30_000 })
+}
 
 test('a change the server refuses is kept with its words, and is put right, copied or let go', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
@@ -21,16 +36,7 @@ test('a change the server refuses is kept with its words, and is put right, copi
   for (const choice of ['put right', 'let go'] as const) {
     await expect(page.getByRole('button', { name: /^Edit Uber, \$(?:40\.00|60\.10)/ })).toBeVisible()
     const [stands] = await rows<{ amount: string }>('earnings')
-    line.cut()
-    await page.getByRole('button', { name: /^Edit Uber.*tap to edit$/ }).click()
-    await page.getByRole('textbox', { name: /Uber/ }).fill('55')
-    await page.keyboard.press('Enter')
-    // The attempt to send it has failed: one still under way would send it unspoiled once the line is back.
-    await expect(syncStatus(page, /^Offline.*1 to sync/)).toBeVisible()
-    await spoilWaitingChange(page)
-    line.mend()
-
-    await expect(syncStatus(page, /1 needs you/)).toBeVisible({ timeout: 30_000 })
+    await editRefused(page, line)
     await expect(page.getByRole('button', { name: `Edit Uber, $${stands?.amount}, tap to edit` })).toBeVisible()
     await syncStatus(page, /1 needs you/).click()
     await expect(refused).toContainText('Please enter a valid positive number')
@@ -84,16 +90,8 @@ test('the field of a refused change shows its row until it is typed in, and why 
   await untilSynced(page)
   await put('earnings', [{ date: await todayOn(page), platform: 'uber', amount: '40.00' }])
   const [row] = await rows<{ id: string }>('earnings')
-  const edit = page.getByRole('button', { name: 'Edit Uber, $40.00, tap to edit' })
-  await expect(edit).toBeVisible()
-  line.cut()
-  await edit.click()
-  await page.getByRole('textbox', { name: /Uber/ }).fill('55')
-  await page.keyboard.press('Enter')
-  await expect(syncStatus(page, /^Offline.*1 to sync/)).toBeVisible()
-  await spoilWaitingChange(page)
-  line.mend()
-  await expect(syncStatus(page, /1 needs you/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Edit Uber, $40.00, tap to edit' })).toBeVisible()
+  await editRefused(page, line)
   // As of another version, where the field it is about need not be in it.
   const [spoilt] = await recordsOf<object>(page, 'refused')
   await putRecord(page, 'refused', { ...spoilt, fields: {} })

@@ -215,6 +215,11 @@ describe('a change of what is on the screen', () => {
 describe('a page that is left with a number the book does not have yet', () => {
   /** The frame with the number never ends: nothing is written. */
   const unpainted = (): RoadbookDb => ({ ...db, rested: () => new Promise<never>(() => {}) })
+  /** A page that goes on, at each `paint`, with what waits for it then. */
+  const unpaintedYet = () => {
+    let goOn = (): void => undefined
+    return { frozen: { ...db, rested: () => new Promise<void>((resolve) => { goOn = resolve }) }, paint: () => goOn() }
+  }
 
   it('finds it in the book at the next start, once, with the time of the tap', async () => {
     const other = newId()
@@ -279,8 +284,7 @@ describe('a page that is left with a number the book does not have yet', () => {
   })
 
   it('does not put back, once it goes on, what another tab has carried out so long ago that it is not remembered', async () => {
-    let paint = (): void => undefined
-    const frozen = { ...db, rested: () => new Promise<void>((resolve) => { paint = resolve }) }
+    const { frozen, paint } = unpaintedYet()
     const saving = save(frozen, 'earnings', id, { amount: 120 })
     const tab = page()
     await beginBook(tab, dana, 'phone')
@@ -295,8 +299,7 @@ describe('a page that is left with a number the book does not have yet', () => {
   })
 
   it('is no failure, and is shown no more, when another tab has written it and it was deleted since', async () => {
-    let paint = (): void => undefined
-    const frozen = { ...db, rested: () => new Promise<void>((resolve) => { paint = resolve }) }
+    const { frozen, paint } = unpaintedYet()
     const saving = save(frozen, 'earnings', newId(), { date: DAY, platform: 'lyft', amount: 7 })
     expect(shown()).toEqual(['lyft 7', 'uber 100'])
     const tab = page()
@@ -312,8 +315,7 @@ describe('a page that is left with a number the book does not have yet', () => {
   })
 
   it('says of no field that it is missing when another tab has carried out a correction and the row was deleted since', async () => {
-    let paint = (): void => undefined
-    const frozen = { ...db, rested: () => new Promise<void>((resolve) => { paint = resolve }) }
+    const { frozen, paint } = unpaintedYet()
     const saving = save(frozen, 'earnings', id, { amount: 120 })
     const tab = page()
     await beginBook(tab, dana, 'phone')
@@ -326,8 +328,8 @@ describe('a page that is left with a number the book does not have yet', () => {
   })
 
   it('is written where the notes were cleared meanwhile, which says nothing of what has become of it', async () => {
-    let paint = (): void => undefined
-    const saving = save({ ...db, rested: () => new Promise<void>((resolve) => { paint = resolve }) }, 'earnings', id, { amount: 120 })
+    const { frozen, paint } = unpaintedYet()
+    const saving = save(frozen, 'earnings', id, { amount: 120 })
     notes.kept.clear()
     paint()
     expect(await saving).toMatchObject({ amount: 120 })
