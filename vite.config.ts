@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { announceStart } from './scripts/announce-start.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { classConstants } from './scripts/class-constants.ts'
 import { classNameOf } from './scripts/class-names.mjs'
 import { iconImports } from './scripts/icon-imports.ts'
 import { minifyFirstPaint } from './scripts/minify-first-paint.ts'
@@ -45,7 +46,7 @@ export default defineConfig({
     // The Content-Security-Policy forbids inline scripts and data: fonts, and modern engines preload on their own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(web) } } },
+    rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups: chunkGroups(web) } } },
   },
   css: { modules: { generateScopedName: classNameOf } },
   server: {
@@ -58,6 +59,7 @@ export default defineConfig({
     react(),
     announceStart(),
     iconImports(),
+    classConstants(),
     minifyFirstPaint(),
     VitePWA({
       strategies: 'injectManifest',
