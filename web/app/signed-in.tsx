@@ -3,6 +3,7 @@ import type { User } from '../data/account/user.ts'
 import { useIsHere } from '../lib/use-is-here.ts'
 import { AccountProvider } from '../parts/account.tsx'
 import { EarlierValuesProvider } from '../parts/earlier-values/earlier-values.tsx'
+import { useFormsOfBook } from '../parts/entry-form/once-closed.ts'
 import { ConfirmProvider } from '../ui/dialog/confirm-provider.tsx'
 import { keepFocus } from '../ui/focus-heir.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -35,6 +36,7 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
     return isHere()
   }, [isHere, onUser])
   useEffect(keepFocus, [])
+  useFormsOfBook()
   // Another window may sign out: an Undo of this book must not stay over a visitor's page, as its questions do not.
   const { clear } = useToast()
   useEffect(() => clear, [clear])

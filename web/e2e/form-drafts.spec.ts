@@ -9,7 +9,7 @@ import { saturday } from './page/listed-days.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON, todayOn } from './rig/local-day.ts'
-import { signOut } from './steps/driver.ts'
+import { enterSignIn, newDriver, signOut, spend, untilSynced } from './steps/driver.ts'
 
 const EARLIER = 'Typed earlier and not saved yet.'
 
@@ -155,6 +155,36 @@ test('what is typed in an open form stays when another tab discards the same for
   await one.reload()
   await expect(one.getByRole('main')).toContainText('Volvo')
   for (const page of [one, other]) await open(page, '')
+})
+
+test('what is typed in an open form waits for its driver, with its photo, when another tab signs out and keeps the book', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const driver = newDriver()
+  const { page } = await openBook(context, line.origin, '/', { driver })
+  await untilSynced(page)
+  const other = await context.newPage()
+  await other.goto('/expenses')
+  const form = other.getByRole('dialog', { name: 'Add Expense' })
+  const picture = form.getByRole('img', { name: `Receipt, Fuel, $6.25, ${saturday}` })
+  const open = () => other.getByRole('button', { name: 'Add Expense' }).tap()
+  await open()
+  await form.getByLabel('Amount').fill('6.25')
+  await form.getByLabel('Take photo').setInputFiles(await receipt())
+  await expect(picture).toBeVisible()
+
+  const letGo = line.hold('/api/sync', 'before')
+  await spend(page, '12.00')
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign out and keep on this phone' }).tap()
+  letGo()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await enterSignIn(page, driver)
+  await expect(other.getByRole('button', { name: 'Edit Fuel' })).toBeVisible()
+  await open()
+  await expect(form.getByText(EARLIER)).toBeVisible()
+  await expect(form.getByLabel('Amount')).toHaveValue('6.25')
+  await expect(picture).toBeVisible()
 })
 
 test('an entry whose page is closed while it is being kept is there afterwards, and not typed as well', async ({ device, line }) => {
