@@ -4,6 +4,7 @@ import { holdStores } from './device/held-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { day, saturday } from './page/listed-days.ts'
 import { expectSaid } from './page/said.ts'
+import { untilStill } from './page/until-still.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON, TODAY, todayOn } from './rig/local-day.ts'
 import { newDriver, onboard, signUp, untilSynced } from './steps/driver.ts'
@@ -214,6 +215,43 @@ test('a drive that is added before its start has been filled in begins where the
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([saturday, 'Wednesday, November 18, 2026'])
   const starts = async () => (await rows<{ startingMileage: string }>('mileage')).map(({ startingMileage }) => startingMileage)
   await expect.poll(starts).toEqual(expect.arrayContaining(['60000.0', '60800.0']))
+})
+
+test('the form of a drive keeps its height while the last entry is looked up', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page, put, rows } = await openBook(context, line.origin, '/learning')
+  const [car] = await rows<{ id: string }>('vehicles')
+  const other = await context.newPage()
+  await other.goto('/first-paint.js')
+  const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
+  const start = dialog.getByLabel('Starting Mileage')
+  const open = async () => {
+    const letGo = await holdStores(other, ['mileage'])
+    await page.getByRole('button', { name: 'Add Mileage' }).first().tap()
+    await expect(dialog).toBeVisible()
+    await untilStill(page)
+    return { letGo, before: await dialog.boundingBox() }
+  }
+  await page.goto('/mileage')
+  await untilSynced(page)
+  const first = await open()
+  await first.letGo()
+  await expect(start).toBeFocused()
+  await start.fill('60000')
+  expect(await dialog.boundingBox()).toEqual(first.before)
+  await dialog.getByRole('button', { name: 'Cancel' }).tap()
+
+  await put('mileage', [{ date: '2026-11-18', vehicleId: car?.id, startingMileage: 60000, endingMileage: 60800 }])
+  await page.reload()
+  await expect(page.getByText('Showing 1 entry')).toBeVisible()
+  const second = await open()
+  await second.letGo()
+  await expect(dialog.getByText('from your last entry')).toBeVisible()
+  expect(await dialog.boundingBox()).toEqual(second.before)
+  await start.fill('60800')
+  await expect(dialog.getByText('from your last entry')).toBeHidden()
+  expect(await dialog.boundingBox()).toEqual(second.before)
 })
 
 test('each of two drives of a day is checked against the other where it was driven', async ({ device, line }) => {
