@@ -1,9 +1,9 @@
 /**
- * The only way to queue a change, with `save-decided.ts`, which is no part of the start: turns a driver's action into rows and
- * waiting mutations, written by `write.ts`. What changes rows without a mutation is elsewhere: sync, recovery, the profile
- * before its first sync (`account/profile.ts`), and dropping rows that the server lacks (`undecided/decide-lacked.ts`). Once a
- * promise from here resolves, the app may say "Saved". Whatever fits a note is noted first, and carried out at the next start
- * if its page was closed.
+ * The only way to queue a change, with `save-decided.ts` and `save-many.ts`, which are no part of the start: turns a driver's
+ * action into rows and waiting mutations, written by `write.ts`. What changes rows without a mutation is elsewhere: sync,
+ * recovery, the profile before its first sync (`account/profile.ts`), and dropping rows that the server lacks
+ * (`undecided/decide-lacked.ts`). Once a promise from here resolves, the app may say "Saved". Whatever fits a note is noted
+ * first, and carried out at the next start if its page was closed.
  */
 import { RuleError } from '#core/errors.ts'
 import {
@@ -18,6 +18,7 @@ import { requeueUploadedPhotos } from './photos/requeue-uploaded-photos.ts'
 import { beginSave } from './saving/begin-save.ts'
 import { isKnown, putDraft, type Change, type Draft } from './saving/change.ts'
 import { answerOf } from './saving/one-transaction.ts'
+import { withoutOverwritten } from './saving/overwritten.ts'
 import { write, type Beside, type WriteContext, type WriteResult } from './saving/write.ts'
 
 /** Rows removed by an action, parents before their children: what `restore` brings back. */
@@ -78,23 +79,6 @@ export async function saveTogether(db: RoadbookDb, asked: readonly Change[]): Pr
   })
 }
 
-/** Small enough that no transaction delays a save for long. */
-const BATCH = 500
-
-async function inBatches<Item>(items: readonly Item[], writeBatch: (batch: readonly Item[]) => Promise<void>): Promise<void> {
-  for (let at = 0; at < items.length; at += BATCH) await writeBatch(items.slice(at, at + BATCH))
-}
-
-/**
- * Saves any number of changes, in batches; the server accepts or refuses each on its own. Throws RuleError when one of them
- * breaks a rule; then nothing of its batch or a later one is written.
- */
-export async function saveEach(db: RoadbookDb, changes: readonly Change[]): Promise<void> {
-  await inBatches(changes, (batch) => write(db, touchedBy(batch), async (transaction, context) => ({
-    ...await changeAll(transaction, context, batch), together: false, outcome: undefined,
-  }), { photos: namesPhoto(batch) }))
-}
-
 /**
  * Carries out noted changes that are not in the book because their page was closed in the middle of a save. Runs at a
  * start, before anything is shown.
@@ -104,7 +88,8 @@ export async function carryOutNoted(db: RoadbookDb): Promise<void> {
     const { changes } = noted
     // It waits for the update to the version that made it, and holds up no other.
     if (!changes.every(isKnown)) continue
-    const writing = write(db, touchedBy(changes), (transaction, context) => changeAll(transaction, context, changes), {
+    const writing = write(db, [...touchedBy(changes), 'journal'], async (transaction, context) =>
+      await changeAll(transaction, context, await withoutOverwritten(transaction, changes, noted.at, db.now())), {
       noted, photos: namesPhoto(changes),
     })
     const isDecided = await writing.then(() => true, async (error: unknown) => {
@@ -140,27 +125,19 @@ export async function restore(db: RoadbookDb, removed: Removed, judge?: Judge): 
   }, { photos: true })
 }
 
-/**
- * Sends rows as they are here, with every field, in batches; a row that is not here is skipped. Their photos are sent again
- * too: if the server hears of it late, it may have cleaned them up.
- */
-export async function sendWhole(db: RoadbookDb, rows: readonly { readonly entity: EntityName; readonly id: string }[]): Promise<void> {
-  await inBatches(rows, (batch) => write(db, batch.map(({ entity }) => entity), async (transaction) => {
-    const there = await Promise.all(batch.map(({ entity, id }) => asItIs(transaction, entity, id)))
-    return await sentWhole(transaction, there.flatMap(({ entity, row }) => (row ? [{ entity, row }] : [])))
-  }, { photos: true }))
-}
-
-async function sentWhole(transaction: IDBTransaction, rows: readonly Member[]): Promise<WriteResult<undefined>> {
+/** Sends rows whole, and their photos again: if the server hears of them late, it may have cleaned those up. */
+export async function sentWhole(transaction: IDBTransaction, rows: readonly Member[]): Promise<WriteResult<undefined>> {
   const drafts = rows.map(({ entity, row }): Draft => ({ op: 'put', entity, id: row.id, fields: fieldsOf(entity, row) }))
   await requeueUploadedPhotos(transaction, drafts)
   return { drafts, together: false, outcome: undefined, changed: rows.map(({ entity, row }) => ({ entity, id: row.id, row })) }
 }
 
-const touchedBy = (changes: readonly Change[]): EntityName[] =>
+/** The kinds of row that changes write: a removal takes children along. */
+export const touchedBy = (changes: readonly Change[]): EntityName[] =>
   changes.flatMap(({ op, entity }) => (op === 'remove' ? reachOf(entity) : [entity]))
 
-const namesPhoto = (changes: readonly Change[]): boolean =>
+/** True when one of them names a photo, which may have to be sent again. */
+export const namesPhoto = (changes: readonly Change[]): boolean =>
   changes.some((change) => change.op === 'put' && change.entity === 'expenses' && typeof change.fields.receiptImageUrl === 'string')
 
 /**
@@ -218,7 +195,8 @@ async function put(
   return { row, draft: draft && read !== undefined ? { ...draft, read } : draft, here: row }
 }
 
-async function asItIs(transaction: IDBTransaction, entity: EntityName, id: string): Promise<RowChange> {
+/** A row as it is here, within a transaction over its kind; null when it is not. */
+export async function asItIs(transaction: IDBTransaction, entity: EntityName, id: string): Promise<RowChange> {
   return { entity, id, row: await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id)) ?? null }
 }
 

@@ -1,7 +1,8 @@
 /** Restores a book from a file according to a plan. */
 import type { RoadbookDb } from '../db.ts'
 import { bringBackPhoto } from '../photos/queue-photo.ts'
-import { save, saveEach } from '../save.ts'
+import { saveEach } from '../save-many.ts'
+import { save } from '../save.ts'
 import { isDeviceFull } from '../saving/full-device.ts'
 import { photoOf } from './book-file.ts'
 import type { RestorePlan } from './plan-restore.ts'

@@ -335,6 +335,30 @@ describe('a page that is left with a number the book does not have yet', () => {
     expect(await saving).toMatchObject({ amount: 120 })
   })
 
+  it('leaves what another tab has written over it since, sent or not, and keeps the rest of what was entered', async () => {
+    const minutes = (count: number) => ({ now: () => NOW + count * 60_000 })
+    const tap = db.writeAhead.note(NOW, [{ op: 'put', entity: 'earnings', id, fields: { amount: 120, platform: 'lyft' } }])
+    await save(page(minutes(1)), 'earnings', id, { amount: 130 })
+    const next = page(minutes(2))
+    await beginBook(next, dana, 'phone')
+    expect(await tableOf(next, 'earnings').get(id)).toMatchObject({ amount: 130, platform: 'lyft' })
+    expect((await next.outbox.toArray()).at(-1)?.fields).toEqual({ platform: 'lyft' })
+
+    await next.journal.bulkAdd((await next.outbox.toArray()).map((mutation) => ({ n: mutation.n, ackedAt: 0, mutations: [mutation] })))
+    await next.outbox.clear()
+    next.writeAhead.note(NOW, tap?.changes ?? [])
+    await beginBook(page(minutes(3)), dana, 'phone')
+    expect(await tableOf(next, 'earnings').get(id)).toMatchObject({ amount: 130 })
+    expect(left()).toBe(0)
+  })
+
+  it('is carried out over what was written before it, by a clock that was set back since', async () => {
+    await save(page({ now: () => NOW + 3_600_000 }), 'earnings', id, { amount: 130 })
+    void save(unpainted(), 'earnings', id, { amount: 120 })
+    await beginBook(page({ now: () => NOW + 60_000 }), dana, 'phone')
+    expect(await tableOf(db, 'earnings').get(id)).toMatchObject({ amount: 120 })
+  })
+
   it('lets go of a correction whose row another tab has removed since', async () => {
     void save(unpainted(), 'earnings', id, { amount: 120 })
     await remove(page(), 'earnings', id)

@@ -3,7 +3,7 @@ import { entityNames } from '#core/entities/index.ts'
 import { besideState, tableOf, type RoadbookDb } from '../db.ts'
 import { dropScreens } from '../kept-screen/store.ts'
 import { transact } from '../opening/reopen.ts'
-import { sendWhole } from '../save.ts'
+import { sendWhole } from '../save-many.ts'
 import { lackedRows, type Lacked, type LackedRow } from './lacked.ts'
 
 /** Sends these rows to the server again, as they are here, with their photos. */

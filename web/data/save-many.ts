@@ -1,0 +1,31 @@
+/** Saves more changes than one transaction should hold: from a file, or again for a server that lacks them. */
+import type { EntityName } from '#core/entities/index.ts'
+import type { RoadbookDb } from './db.ts'
+import { asItIs, changeAll, namesPhoto, sentWhole, touchedBy } from './save.ts'
+import type { Change } from './saving/change.ts'
+import { write } from './saving/write.ts'
+
+/** Small enough that no transaction delays a save for long. */
+const BATCH = 500
+
+async function inBatches<Item>(items: readonly Item[], writeBatch: (batch: readonly Item[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += BATCH) await writeBatch(items.slice(at, at + BATCH))
+}
+
+/**
+ * Saves any number of changes, in batches; the server accepts or refuses each on its own. Throws RuleError when one of them
+ * breaks a rule; then nothing of its batch or a later one is written.
+ */
+export async function saveEach(db: RoadbookDb, changes: readonly Change[]): Promise<void> {
+  await inBatches(changes, (batch) => write(db, touchedBy(batch), async (transaction, context) => ({
+    ...await changeAll(transaction, context, batch), together: false, outcome: undefined,
+  }), { photos: namesPhoto(batch) }))
+}
+
+/** Sends rows as they are here, with every field and their photos, in batches; a row that is not here is skipped. */
+export async function sendWhole(db: RoadbookDb, rows: readonly { readonly entity: EntityName; readonly id: string }[]): Promise<void> {
+  await inBatches(rows, (batch) => write(db, batch.map(({ entity }) => entity), async (transaction) => {
+    const there = await Promise.all(batch.map(({ entity, id }) => asItIs(transaction, entity, id)))
+    return await sentWhole(transaction, there.flatMap(({ entity, row }) => (row ? [{ entity, row }] : [])))
+  }, { photos: true }))
+}

@@ -1,0 +1,34 @@
+/** What another tab of this device has overwritten of a change that is carried out late, from its note. */
+import { stampGroupOf } from '#core/entities/stamp-groups.ts'
+import { hybridTime } from '#core/sync/stamp.ts'
+import { mutationsIn, type JournalRecord, type Waiting } from '../outbox.ts'
+import type { Change } from './change.ts'
+import { answerOf, stateIn } from './one-transaction.ts'
+
+/** The server's time may have corrected the device's by less in between. */
+const DRIFT_MS = 5_000
+
+/**
+ * The changes of a tap without the fields that this device has written since: stamped now, the older values would win. Of
+ * fields that are written together nobody knows which one was meant; they stay. Both times are the device's, ms since 1970;
+ * what is stamped later than now was written before the clock was set back.
+ */
+export async function withoutOverwritten(
+  transaction: IDBTransaction,
+  changes: readonly Change[],
+  tappedAt: number,
+  now: number,
+): Promise<Change[]> {
+  const [{ ahead }, journal, outbox] = await Promise.all([
+    stateIn(transaction),
+    answerOf<JournalRecord[]>(transaction.objectStore('journal').getAll()),
+    answerOf<Waiting[]>(transaction.objectStore('outbox').getAll()),
+  ])
+  const since = [...journal.flatMap(mutationsIn), ...outbox]
+    .filter(({ at }) => at > hybridTime(tappedAt + ahead + DRIFT_MS) && at < hybridTime(now + ahead))
+  return changes.map((change) => (change.op === 'remove' ? change : {
+    ...change,
+    fields: Object.fromEntries(Object.entries(change.fields).filter(([field]) =>
+      stampGroupOf(change.entity, field) !== field || !since.some(({ id, fields }) => id === change.id && field in fields))),
+  }))
+}
