@@ -9,6 +9,7 @@ import { RuleError } from '#core/errors.ts'
 import {
   fieldsOf, type AnyRow, type EntityName, type FieldsOf, type Row,
 } from '#core/entities/index.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
 import { deviceState, type RoadbookDb } from './db.ts'
 import { forgetRows, keepDeletion } from './deleted/keep-deletion.ts'
 import { familyOf, reachOf, type Member } from './family.ts'
@@ -112,7 +113,7 @@ interface Judge {
 /**
  * Brings removed rows back, each as it was: the undo of a removal, even after the server has received it. A row that is
  * here again because another device wrote it later stays as it is and is not sent. None of them is kept as deleted any
- * more.
+ * more. What became of them since is not read by who brings them back.
  */
 export async function restore(db: RoadbookDb, removed: Removed, judge?: Judge): Promise<void> {
   await write(db, [...removed.map(({ entity }) => entity), ...judge?.asks ?? []], async (transaction) => {
@@ -120,14 +121,24 @@ export async function restore(db: RoadbookDb, removed: Removed, judge?: Judge): 
     const missing = removed.filter((_, index) => !here[index]?.row)
     await judge?.refuse(transaction, missing)
     for (const { entity, row } of missing) transaction.objectStore(entity).put(row)
-    await forgetRows(transaction, removed)
-    return await sentWhole(transaction, missing)
+    return await sentWhole(transaction, missing, await forgetRows(transaction, removed))
   }, { photos: true })
 }
 
-/** Sends rows whole, and their photos again: if the server hears of them late, it may have cleaned those up. */
-export async function sentWhole(transaction: IDBTransaction, rows: readonly Member[]): Promise<WriteResult<undefined>> {
-  const drafts = rows.map(({ entity, row }): Draft => ({ op: 'put', entity, id: row.id, fields: fieldsOf(entity, row) }))
+/**
+ * Sends rows whole, and their photos again: if the server hears of them late, it may have cleaned those up. `readBefore` says by
+ * id how far a row was read when that was some time ago.
+ */
+export async function sentWhole(
+  transaction: IDBTransaction,
+  rows: readonly Member[],
+  readBefore?: ReadonlyMap<string, Mutation['read']>,
+): Promise<WriteResult<undefined>> {
+  const drafts = rows.map(({ entity, row }): Draft => {
+    const draft: Draft = { op: 'put', entity, id: row.id, fields: fieldsOf(entity, row) }
+    const read = readBefore?.get(row.id)
+    return read === undefined ? draft : { ...draft, read }
+  })
   await requeueUploadedPhotos(transaction, drafts)
   return { drafts, together: false, outcome: undefined, changed: rows.map(({ entity, row }) => ({ entity, id: row.id, row })) }
 }

@@ -1,11 +1,12 @@
 /** What a driver had read when he tapped is what his change is judged by, however late it is written (docs/decisions/010). */
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { naturalId } from '#core/sync/natural-id.ts'
 import { deviceState, openDb, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
 import { rowById } from '../data/read.ts'
-import { carryOutNoted, save } from '../data/save.ts'
+import { carryOutNoted, remove, restore, save } from '../data/save.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { serverFetch } from '../testing/sim/fetch.ts'
 import { watchSettling } from '../testing/sim/settling.ts'
@@ -95,4 +96,21 @@ it('asks nothing about an amount that the driver saw before he tapped', async ()
   for (const device of [page, two.desktop, page]) await drain(device, online)
   expect(await rowById(two.desktop, 'expenses', id)).toMatchObject({ amount: 5_000 })
   for (const device of [page, two.desktop]) expect(await device.lost.count()).toBe(0)
+})
+
+it('tells of an amount that a paid bill had been given elsewhere when the bill, deleted with its payment, is brought back', async () => {
+  const bill = newId(NOW)
+  const payment = naturalId(two.server.user, `bill-paid/${bill}/2026-11`)
+  await save(page, 'bills', bill, { name: 'Rent', amount: 145_000, frequency: 'monthly', dueDate: '1' })
+  await save(page, 'billPayments', payment, { billId: bill, amount: 145_000, paidDate: '2026-11-20', month: '2026-11', occurrenceDate: null })
+  for (const device of [page, two.desktop, page]) await drain(device, online)
+  await save(two.desktop, 'billPayments', payment, { amount: 140_000 })
+  await drain(two.desktop, online)
+  const removed = await remove(page, 'bills', bill)
+  // Of a deleted payment the phone hears only that it is gone.
+  await drain(page, online)
+  await restore(page, removed)
+  for (const device of [page, two.desktop, page]) await drain(device, online)
+  expect(await rowById(two.desktop, 'billPayments', payment)).toMatchObject({ amount: 145_000 })
+  for (const device of [page, two.desktop]) expect(await device.lost.toArray()).toMatchObject([{ id: payment, field: 'amount', value: 140_000 }])
 })

@@ -3,6 +3,7 @@
  * is driving (WCAG 2.2.1). It never leaves the device and is removed with the book.
  */
 import { millisecondsInDay } from 'date-fns/constants'
+import type { Mutation } from '#core/sync/mutation.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
 import type { DeviceState } from '../device-state.ts'
 import type { Member } from '../family.ts'
@@ -20,6 +21,8 @@ export interface Deletion {
   readonly at: number
   /** Parents before their children. */
   readonly rows: readonly [Member, ...Member[]]
+  /** How far the driver had read when he deleted them; an older app did not keep it. */
+  readonly read?: Mutation['read']
 }
 
 /** The key range of all records within `meta`: '0' sorts right after '/'. */
@@ -28,9 +31,9 @@ export const deletionKeys = ['deleted/', 'deleted0'] as const
 /** A key that sorts after everything deleted before this moment: ms since 1970 have thirteen digits until 2286. */
 const momentKey = (at: number): string => `${deletionKeys[0]}${String(Math.max(0, at)).padStart(15, '0')}`
 
-function put(meta: IDBObjectStore, at: number, rows: Deletion['rows']): void {
-  const [{ entity, row }] = rows
-  meta.put({ key: `${momentKey(at)}/${rowKey(entity, row.id)}`, at, rows } satisfies Deletion)
+function put(meta: IDBObjectStore, at: number, deleted: Pick<Deletion, 'rows' | 'read'>): void {
+  const [{ entity, row }] = deleted.rows
+  meta.put({ ...deleted, key: `${momentKey(at)}/${rowKey(entity, row.id)}`, at } satisfies Deletion)
 }
 
 /**
@@ -40,10 +43,12 @@ function put(meta: IDBObjectStore, at: number, rows: Deletion['rows']): void {
 export function keepDeletion(
   transaction: IDBTransaction,
   [first, ...below]: readonly Member[],
-  state: Pick<DeviceState, 'clock' | 'ahead'>,
+  state: Pick<DeviceState, 'clock' | 'ahead' | 'shown'>,
   nowMs: number,
 ): void {
-  if (first) put(transaction.objectStore('meta'), Math.max(correctedNow(state, nowMs), millisecondOf(state.clock)), [first, ...below])
+  if (!first) return
+  const at = Math.max(correctedNow(state, nowMs), millisecondOf(state.clock))
+  put(transaction.objectStore('meta'), at, { rows: [first, ...below], read: state.shown })
 }
 
 /**
@@ -59,23 +64,28 @@ export async function forgetExpired(transaction: IDBTransaction, now: number): P
     answerOf<Deletion[]>(meta.getAll(IDBKeyRange.bound(momentKey(now + millisecondsInDay), end))),
   ])
   if (old > 0) meta.delete(expired)
-  for (const [place, { key, rows }] of late.entries()) {
-    meta.delete(key)
-    put(meta, now + place, rows)
+  for (const [place, deleted] of late.entries()) {
+    meta.delete(deleted.key)
+    put(meta, now + place, deleted)
   }
   return old + late.length > 0
 }
 
 /**
  * Forgets these rows in the transaction that brings them back, over `meta`: the driver may correct them now, and their
- * old values must not come back. Rows deleted with them stay kept.
+ * old values must not come back. Rows deleted with them stay kept. Returns how far the driver had read each of them when he
+ * deleted it, by id, as far as that is known.
  */
-export async function forgetRows(transaction: IDBTransaction, rows: readonly Member[]): Promise<void> {
+export async function forgetRows(transaction: IDBTransaction, rows: readonly Member[]): Promise<ReadonlyMap<string, Mutation['read']>> {
   const meta = transaction.objectStore('meta')
   const back = new Set(rows.map(({ row }) => row.id))
+  const read = new Map<string, Mutation['read']>()
   for (const kept of await answerOf<Deletion[]>(meta.getAll(IDBKeyRange.bound(...deletionKeys)))) {
     const left = kept.rows.filter(({ row }) => !back.has(row.id))
     if (left.length === 0) meta.delete(kept.key)
     else if (left.length < kept.rows.length) meta.put({ ...kept, rows: left })
+    // The latest deletion of a row comes last.
+    for (const { row } of kept.rows) if (back.has(row.id)) read.set(row.id, kept.read)
   }
+  return read
 }
