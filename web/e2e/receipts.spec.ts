@@ -115,6 +115,32 @@ test('of two photos retaken in a row the later one stays, however long the earli
   await expect.poll(() => viewer.getByRole('img', { name: /^Receipt, Fuel/ }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(70)
 })
 
+test('a photo that another device put in the place of the one that is being retaken can be put back', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.setFixedTime(NOON)
+  const { page, rows } = await openBook(context, line.origin, '/expenses')
+  await addWithPhoto(page, '38.42', file('first.jpg', 'image/jpeg', await picture(90, 120).jpeg().toBuffer()))
+  await untilSynced(page)
+  await page.getByRole('button', { name: /^View receipt/ }).click()
+  const viewer = page.getByRole('dialog', { name: 'Receipt, Fuel' })
+  const choosing = page.waitForEvent('filechooser')
+  await viewer.getByLabel('Retake photo').click()
+  const headers = { origin: line.origin }
+  const elsewhere = await page.request.post('/api/upload/image', {
+    headers, multipart: { image: file('elsewhere.jpg', 'image/jpeg', await picture(50, 60).jpeg().toBuffer()) },
+  })
+  const { imageUrl } = await elsewhere.json() as { imageUrl: string }
+  const [expense] = await rows<Expense>('expenses')
+  await page.request.patch(`/api/expenses/${expense?.id}`, { headers, data: { receiptImageUrl: imageUrl } })
+  await expect.poll(() => viewer.getByRole('img', { name: /^Receipt, Fuel/ }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(50)
+  await (await choosing).setFiles(file('again.jpg', 'image/jpeg', await picture(70, 80).jpeg().toBuffer()))
+  await expectSaid(page, 'Expense updated successfully')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Another device had/ }).click()
+  await page.getByRole('dialog', { name: 'Not kept' }).getByRole('button', { name: /^Use / }).click()
+  await expect.poll(async () => (await rows<Expense>('expenses'))[0]?.receiptImageUrl).toBe(imageUrl)
+})
+
 test('a photo that arrived after the backup of a server, and its expense before, goes again to the restored one', async ({ device, line, server }) => {
   const context = await device(phone)
   await setClock(context, NOON)

@@ -13,12 +13,14 @@ export interface PhotoButtonProps {
   /** Icon only, on black. */
   readonly dark?: boolean
   readonly disabled?: boolean
+  /** Called as the driver goes to take or choose one, which may take minutes. */
+  readonly onAsk?: () => void
   readonly onFile: (file: File) => void
 }
 
 /** A button that asks for a picture. The file input itself is laid over it, so that taps and keys reach it directly. */
 export function PhotoButton({
-  label, icon, types, camera = false, dark = false, disabled = false, onFile,
+  label, icon, types, camera = false, dark = false, disabled = false, onAsk, onFile,
 }: PhotoButtonProps) {
   return (
     <span className={classNames(styles['pick'], dark && styles['pickDark'])} data-disabled={disabled || undefined}>
@@ -30,6 +32,7 @@ export function PhotoButton({
         accept={types.join(',')}
         capture={camera ? 'environment' : undefined}
         disabled={disabled}
+        onClick={onAsk}
         onChange={(event) => {
           const file = event.target.files?.[0]
           // Choosing the same file again after a refusal must fire the event again.

@@ -1,12 +1,12 @@
 import { Camera, ZoomIn, ZoomOut } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
-import type { Row } from '#core/entities/index.ts'
+import type { FieldsOf, Row } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { longDate } from '#core/words/labels.ts'
 import { keptBeside } from '../../../data/photos/kept-beside.ts'
 import { rowById } from '../../../data/read.ts'
-import { save } from '../../../data/save.ts'
 import { useAccount } from '../../../parts/account.tsx'
+import { saveChanged, type Opened } from '../../../parts/entry-form/changed-fields.ts'
 import { useLive } from '../../../parts/reading/use-live.ts'
 import type { Garage } from '../../../parts/reading/use-vehicles.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
@@ -77,14 +77,20 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   // Held here, since saving continues when the viewer is closed and reopened.
   const [saving, setSaving] = useState(false)
+  const { db } = useAccount()
   const { write } = useWrites()
   const toast = useToast()
-  const { id, name, amount, date } = expense
+  const { id, createdAt: _, ...fields } = expense
+  const { name, amount, date } = fields
+  const seen = (): Opened<FieldsOf<'expenses'>> => ({ value: fields, read: db.readSoFar.cursor() })
+  /** As the driver went to take another photo: what comes meanwhile from another device he has not read. */
+  const asked = useRef<ReturnType<typeof seen>>(null)
 
   // Scaling a photo down takes a while: one taken after it must not be replaced by it.
   const taken = useRef<File>(null)
   const retake = async (file: File): Promise<void> => {
     taken.current = file
+    const opened = asked.current ?? seen()
     const outcome = await readPhoto(file)
     if (taken.current !== file) return
     setRefusal(outcome.ok ? null : outcome.refusal)
@@ -93,10 +99,8 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
       return
     }
     const { photo } = outcome
-    await write(
-      (db) => save(db, 'expenses', id, { receiptImageUrl: receiptAddress(photo.sha256) }, { beside: keptBeside(db, photo) }),
-      retakeWords,
-    )
+    const retaken = { ...opened.value, receiptImageUrl: receiptAddress(photo.sha256) }
+    await write((book) => saveChanged(book, 'expenses', id, opened, retaken, keptBeside(book, photo)), retakeWords)
   }
 
   // Read by then: the next time it would be said of a photo that may be another one by now.
@@ -131,7 +135,10 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
             label={zoomed ? 'Zoom out' : 'Zoom in'}
             onClick={() => setZoomed(!zoomed)}
           />
-          <PhotoButton dark camera label="Retake photo" icon={Camera} types={cameraTypes} onFile={(file) => void retake(file)} />
+          <PhotoButton
+            dark camera label="Retake photo" icon={Camera} types={cameraTypes}
+            onAsk={() => { asked.current = seen() }} onFile={(file) => void retake(file)}
+          />
           <SaveImage
             address={address}
             name={`receipt-${date}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`}
