@@ -524,6 +524,13 @@ test('a payment being typed stays when another device deletes its loan, and is k
   await expectSaid(page, 'Auto loan updated successfully')
   await expect.poll(async () => (await rows<Row>('auto-loans')).map(({ monthlyPayment }) => monthlyPayment)).toEqual(['410.00'])
 
+  await page.getByRole('button', { name: 'Set Payoff Goal' }).click()
+  await form.getByLabel('Goal Mileage').fill('100000')
+  await deleteLoan()
+  await form.getByRole('button', { name: 'Save Goal' }).click()
+  await expectSaid(page, 'Payoff goal updated successfully')
+  await expect.poll(async () => await rows<Row>('auto-loans')).toMatchObject([{ monthlyPayment: '410.00', goalPayoffMileage: 100_000 }])
+
   await page.getByRole('button', { name: 'Add Payment' }).click()
   await form.getByLabel('Payment Amount').fill('123.45')
   await deleteLoan()

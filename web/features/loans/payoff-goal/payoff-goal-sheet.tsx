@@ -35,14 +35,18 @@ export function PayoffGoalSheet({ open, ...rest }: PayoffGoalSheetProps) {
 
 function PayoffGoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheetProps, 'open'>) {
   const odometer = odometerPrefill(ledger, loan.vehicleId, today)
+  // A goal alone makes no loan, should another device have deleted it.
+  const { id, createdAt: _, ...terms } = loan
   const entry = useEntryForm({
     opening: () => payoffGoalForm(loan),
     adds: 'payoff goal',
-    changes: goalDraftOf(loan.id),
+    changes: goalDraftOf(id),
     together: ['mileage', 'date'],
     read: (form) => readPayoffGoalForm(form, odometer, today),
     readOpened: payoffGoalIn,
-    keep: (db, goal, opened) => saveChanged(db, 'autoLoans', loan.id, opened, goal),
+    keep: (db, goal, opened) => saveChanged(
+      db, 'autoLoans', id, opened && { ...opened, value: { ...terms, ...opened.value } }, { ...terms, ...goal },
+    ),
     words,
     onKept: onClose,
   })
