@@ -90,6 +90,9 @@ for (const [device_, size] of sizes) {
     await expect(card(page, 'Prius')).toBeVisible()
 
     await page.getByRole('button', { name: 'Delete Prius' }).click()
+    await expect(question).toContainText('1 mileage entry')
+    await put('mileage', [drive(id, '60100', '60200')])
+    await expect(question).toContainText('2 mileage entries, 1 loan, 2 schedules')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expectSaid(page, 'SuccessVehicle deleted successfully')
     await expect(names(page)).toHaveText(['Fit'])
@@ -99,7 +102,7 @@ for (const [device_, size] of sizes) {
     await expect(card(page, 'Prius')).toContainText('$12,000.00')
     await expect.poll(async () => (await rows('maintenance-schedules')).length).toBe(2)
     await untilSynced(page)
-    expect(await rows('mileage')).toHaveLength(1)
+    expect(await rows('mileage')).toHaveLength(2)
   })
 }
 

@@ -8,6 +8,7 @@ import { save } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { EarlierMark } from '../../parts/earlier-values/earlier-values.tsx'
 import { familyWords } from '../../parts/family-words.ts'
+import { GoesAlong } from '../../parts/goes-along.tsx'
 import { useUnsent } from '../../parts/reading/use-unsent.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -46,11 +47,10 @@ export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaint
 
   const removeVehicle = async (): Promise<void> => {
     const counts = await countFamily(db, 'vehicles', id)
-    const hasMileage = counts.has('mileage')
     await removeAsked('vehicles', id, {
       question: 'Are you sure you want to delete this vehicle?',
-      text: <WhatGoes words={familyWords(counts)} hasMileage={hasMileage} />,
-      instead: hasMileage ? { label: 'Export Mileage', lead: onExport } : undefined,
+      text: <GoesAlong entity="vehicles" id={id} counted={counts}>{(now) => <WhatGoes words={familyWords(now)} hasMileage={now.has('mileage')} />}</GoesAlong>,
+      instead: counts.has('mileage') ? { label: 'Export Mileage', lead: onExport } : undefined,
       done: ['Success', 'Vehicle deleted successfully'],
       failed: ['Error', 'Failed to delete vehicle'],
     })

@@ -2,6 +2,7 @@ import type { Row } from '#core/entities/index.ts'
 import { countFamily } from '../../../data/count-family.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { familyWords } from '../../../parts/family-words.ts'
+import { GoesAlong } from '../../../parts/goes-along.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { EditDelete } from '../../../ui/button/edit-delete.tsx'
 import styles from '../bills/bills.module.css'
@@ -22,8 +23,9 @@ export function BillActions({ bill, onEdit }: BillActionsProps) {
   const { db } = useAccount()
   const { removeAsked } = useWrites()
   const removeBill = async (): Promise<void> => {
-    const family = familyWords(await countFamily(db, 'bills', bill.id))
-    await removeAsked('bills', bill.id, { ...deleteWords, ...(family !== '' && { text: `This also deletes ${family}.` }) })
+    const counted = await countFamily(db, 'bills', bill.id)
+    const text = <GoesAlong entity="bills" id={bill.id} counted={counted}>{(now) => now.size > 0 && `This also deletes ${familyWords(now)}.`}</GoesAlong>
+    await removeAsked('bills', bill.id, { ...deleteWords, text })
   }
   return (
     <span className={styles['actions']}>

@@ -3,7 +3,8 @@ import { recommendedPayment } from '#core/loans/recommended-payment.ts'
 import { formatRate } from '#core/words/format.ts'
 import { mediumDate } from '#core/words/labels.ts'
 import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
-import { familyWords } from '../../../parts/family-words.ts'
+import { familyCounts } from '../../../parts/family-words.ts'
+import { GoesAlong } from '../../../parts/goes-along.tsx'
 import { useUnsent } from '../../../parts/reading/use-unsent.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -25,11 +26,14 @@ export function LoanDetails({ ledger, loanId, today }: LoanView) {
   const account = accountOf(ledger, loanId)
   const { loan, payments } = account
   const { referenceDate } = recommendedPayment(ledger, loanId, today)
-  const family = familyWords(new Map([['loanPayments', payments.length]]))
 
   const removeLoan = (): Promise<boolean> => removeAsked('autoLoans', loanId, {
     question: 'Are you sure you want to delete this auto loan?',
-    text: `This also deletes all associated payments${family === '' ? '' : `: ${family}`}.`,
+    text: (
+      <GoesAlong entity="autoLoans" id={loanId} counted={new Map([['loanPayments', payments.length]])}>
+        {(counts) => ['This also deletes all associated payments', ...familyCounts(counts)].join(': ') + '.'}
+      </GoesAlong>
+    ),
     done: ['Success', 'Auto loan deleted successfully'],
     failed: ['Error', 'Failed to delete auto loan'],
   })
