@@ -32,6 +32,7 @@ interface TestPage {
   readonly pokes: number[]
   readonly lost: () => number
   readonly ring: () => void
+  readonly waits: () => number[]
   readonly show: (visible: boolean) => void
 }
 
@@ -42,7 +43,7 @@ function openPage(visible: boolean): TestPage {
   const lines: Line[] = []
   const pokes: number[] = []
   let lost = 0
-  let timer: (() => void) | null = null
+  let timer: { readonly work: () => void; readonly ms: number } | null = null
   let show: (now: boolean) => void = () => undefined
   const live = startLive({
     userId: 'sam',
@@ -61,14 +62,14 @@ function openPage(visible: boolean): TestPage {
     onPoke: (seq) => void pokes.push(seq),
     onLost: () => { lost += 1 },
     timers: {
-      set: (work) => {
-        timer = work
+      set: (work, ms) => {
+        timer = { work, ms }
         return 1
       },
       clear: () => { timer = null },
     },
   })
-  const page = { live, lines, pokes, lost: () => lost, ring: () => timer?.(), show: (now: boolean) => show(now) }
+  const page = { live, lines, pokes, lost: () => lost, ring: () => timer?.work(), waits: () => (timer ? [timer.ms] : []), show: (now: boolean) => show(now) }
   open.push(page)
   return page
 }
@@ -89,14 +90,32 @@ it('tells what it hears, and works from the first word on', async () => {
 it('holds one line for all pages, and every page knows that it works', async () => {
   const first = openPage(true)
   await vi.waitFor(() => expect(first.lines).toHaveLength(1))
-  first.lines[0]?.poke('{"seq":7}')
   const second = openPage(true)
-  await vi.waitFor(() => expect(second.live.isWorking()).toBe(true))
-  expect(second.lines).toHaveLength(0)
+  first.lines[0]?.poke('{"seq":7}')
+  const third = openPage(true)
+  for (const { live, lines } of [second, third]) {
+    await vi.waitFor(() => expect(live.isWorking()).toBe(true))
+    expect(lines).toHaveLength(0)
+  }
   first.show(false)
   await vi.waitFor(() => expect(second.lines).toHaveLength(1))
   expect(first.lines[0]?.readyState).toBe(2)
   expect(first.live.isWorking()).toBe(false)
+  // Until the next one hears something, all ask by themselves.
+  await vi.waitFor(() => expect([third.lost(), third.live.isWorking()]).toEqual([1, false]))
+})
+
+it('is told of a page that signs out, and knows nothing of what is heard while it is hidden itself', async () => {
+  const [first, second, third] = [openPage(true), openPage(true), openPage(true)]
+  await vi.waitFor(() => expect(first.lines).toHaveLength(1))
+  first.lines[0]?.poke('{"seq":7}')
+  for (const { live } of [second, third]) await vi.waitFor(() => expect(live.isWorking()).toBe(true))
+  second.show(false)
+  expect(second.live.isWorking()).toBe(false)
+  // Stopped only once.
+  open.shift()?.live.stop()
+  await vi.waitFor(() => expect(first.lines[0]?.readyState).toBe(2))
+  await vi.waitFor(() => expect(third.lost()).toBe(1))
 })
 
 it('takes no word for true of a page that was killed, once it listens itself', async () => {
@@ -116,15 +135,26 @@ it('takes no word for true of a page that was killed, once it listens itself', a
 it('holds no line while it is not in view', async () => {
   const page = openPage(false)
   page.show(true)
+  page.show(true)
   await vi.waitFor(() => expect(page.lines).toHaveLength(1))
+  page.lines[0]?.fail(true)
+  expect(page.waits()).toEqual([30_000])
   page.show(false)
-  await vi.waitFor(() => expect(page.lines[0]?.readyState).toBe(2))
+  await vi.waitFor(() => expect(page.waits()).toEqual([]))
+  page.lines[0]?.poke('{"seq":7}')
+  page.lines[0]?.fail(true)
+  expect([page.pokes, page.waits(), page.lines.length]).toEqual([[], [], 1])
+  page.show(true)
+  await vi.waitFor(() => expect(page.lines).toHaveLength(2))
+  page.show(false)
+  await vi.waitFor(() => expect(page.lines[1]?.readyState).toBe(2))
 })
 
 it('says that it was lost, and asks again when the server refused it', async () => {
   const page = openPage(true)
   await vi.waitFor(() => expect(page.lines).toHaveLength(1))
   page.lines[0]?.poke('{"seq":7}')
+  page.lines[0]?.fail(false)
   page.lines[0]?.fail(false)
   expect([page.lost(), page.live.isWorking()]).toEqual([1, false])
   page.ring()

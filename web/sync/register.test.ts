@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CLAIM } from './claim.ts'
 import { registerWorker, type MakeWorkbox } from './register.ts'
 
@@ -103,6 +103,15 @@ describe('registering the worker', () => {
     expect(served.said).toEqual([])
   })
 
+  it('has the browser ask for the worker itself each time, whatever it keeps of earlier answers', async () => {
+    const { page, container } = stage()
+    const register = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('navigator', { serviceWorker: Object.assign(container, { register }) })
+    await registerWorker(page, () => undefined)
+    vi.unstubAllGlobals()
+    expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { updateViaCache: 'none' })
+  })
+
   it('gives nothing where there are no service workers', async () => {
     expect(await registerWorker({ navigator: {} } as unknown as Window, () => undefined)).toBeNull()
   })
@@ -147,13 +156,18 @@ describe('an update', () => {
   })
 
   it('that was put off is told again when it is wanted, and none where none waits', async () => {
-    const { begin, browser: { registration }, told } = inUse()
+    const { begin, browser, told } = inUse()
+    const { registration } = browser
     const updates = await begin()
     await updates?.offerAgain()
     expect(told.times).toBe(0)
     registration.install(registration.find())
     await updates?.offerAgain()
     expect(told.times).toBe(2)
+    expect(registration.updates, 'a newer one may be there by now').toBe(2)
+    browser.isAway = true
+    await updates?.offerAgain()
+    expect(told.times, 'without a line too').toBe(3)
   })
 
   it('is not told of the first worker, which Firefox shows as waiting before it takes over', async () => {
@@ -212,6 +226,8 @@ describe('an update', () => {
     expect(told.times, 'the first worker of all').toBe(0)
     changeWorker()
     expect([told.times, reloads]).toEqual([1, []])
+    await updates?.offerAgain()
+    expect(told.times, 'put off, and wanted').toBe(2)
     updates?.acceptUpdate(() => true)
     expect(reloads).toEqual([1])
   })

@@ -33,6 +33,7 @@ function stage(random = 0.5) {
     isPushed: () => line.working,
     askWorker: async () => {
       asked.worker += 1
+      throw new Error('This browser lets nothing run in the background')
     },
     timers: {
       set: (work, ms) => {
@@ -219,11 +220,13 @@ it('stops listening and waiting', async () => {
   expect([listeners.wake.size, listeners.saved.size]).toEqual([0, 0])
 })
 
-it('sets no timer when a drain ends after it was stopped', async () => {
-  const { schedule, end, waits } = stage()
+it('sets no timer, nor asks for news, when a drain ends after it was stopped', async () => {
+  const { schedule, end, tell, waits, asked } = stage()
+  const told = tell(true)
   schedule.stop()
   await end(unreachable)
-  expect(waits()).toEqual([])
+  await told
+  expect([waits(), asked.drains]).toEqual([[], 1])
 })
 
 it('looks by itself every minute, and seldom while somebody tells it of changes', async () => {

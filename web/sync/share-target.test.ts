@@ -35,6 +35,11 @@ describe('what is shared to Roadbook', () => {
     expect(response.headers.get('location')).toBe('http://localhost/expenses?shared=1')
   })
 
+  it('is kept up to 20 MB', async () => {
+    const { kept } = await receive(share(['receipt', new File([new Uint8Array(20 * 1024 * 1024)], 'r.png', { type: 'image/png' })]))
+    expect(kept[0]?.photo.size).toBe(20 * 1024 * 1024)
+  })
+
   it('is the first of several pictures, and how many there were is kept with it', async () => {
     const picture = (text: string) => new File([text], `${text}.jpg`, { type: 'image/jpeg' })
     const note = new File(['%PDF'], 'r.pdf', { type: 'application/pdf' })

@@ -43,6 +43,26 @@ it('tells of a save, after what waited was sent too', async () => {
   await vi.waitFor(() => expect(told).toHaveBeenCalled())
 })
 
+it('says nothing of what waits already, nor when that is sent', async () => {
+  const counts: number[] = []
+  const until = async (count: number) => await vi.waitFor(() => expect(counts.at(-1)).toBe(count))
+  await addVehicle()
+  await addVehicle()
+  await db.receipts.put({ sha256: 'a', bytes: new ArrayBuffer(1), type: 'image/png', state: 'waiting', addedAt: 1, refusal: null })
+  const stops = [watchSaves(db, told), watchPhotos(db, told)]
+  stop = () => stops.forEach((end) => end())
+  const watched = liveQuery(async () => await db.outbox.count() + await db.receipts.count()).subscribe((count) => counts.push(count))
+  await until(3)
+  await db.outbox.where('n').equals(1).delete()
+  await until(2)
+  await db.outbox.clear()
+  await until(1)
+  expect(told).not.toHaveBeenCalled()
+  await addVehicle()
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  watched.unsubscribe()
+})
+
 it('tells of a save in a book that could not be read at first', async () => {
   await addVehicle()
   const looking = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => { throw new DOMException('The disk cannot be read', 'UnknownError') })
