@@ -2,21 +2,33 @@
 import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
 import { reachOf } from './family.ts'
-import { asRead, changeAll, type Removed } from './save.ts'
+import { asRead, bringBack, changeAll, type Removed } from './save.ts'
 import type { Change } from './saving/change.ts'
 import { write } from './saving/write.ts'
 
+interface DecidedOptions {
+  /** The other stores that `decide` needs. */
+  readonly reads?: readonly string[]
+  /** Removed rows that return first, as `restore` brings them back. */
+  readonly back?: Removed
+}
+
 /**
- * Saves as one, like `saveTogether`, the changes that `decide` makes of what it reads: no other tab writes between the reading
- * and the writing. They are of `kinds`; `reads` are the other stores it needs.
+ * Saves as one, like `saveTogether`, the changes of `kinds` that `decide` makes of what it reads: no other tab writes between
+ * the reading and the writing.
  */
 export async function saveDecided(
   db: RoadbookDb,
   kinds: readonly EntityName[],
   decide: (transaction: IDBTransaction) => Promise<readonly Change[]>,
-  reads: readonly string[] = [],
+  { reads = [], back = [] }: DecidedOptions = {},
 ): Promise<Removed> {
   const withRead = asRead(db)
-  return await write(db, [...kinds.flatMap(reachOf), ...reads], async (transaction, context) =>
-    await changeAll(transaction, context, (await decide(transaction)).map(withRead)), { photos: kinds.includes('expenses') })
+  const photos = back.length > 0 || kinds.includes('expenses')
+  return await write(db, [...kinds.flatMap(reachOf), ...back.map(({ entity }) => entity), ...reads], async (transaction, context) => {
+    const returned = back.length > 0 ? await bringBack(transaction, back) : undefined
+    const made = await changeAll(transaction, context, (await decide(transaction)).map(withRead))
+    if (!returned) return made
+    return { ...made, drafts: [...returned.drafts, ...made.drafts], changed: [...returned.changed, ...made.changed] }
+  }, { photos })
 }

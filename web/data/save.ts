@@ -116,13 +116,17 @@ interface Judge {
  * more. What became of them since is not read by who brings them back.
  */
 export async function restore(db: RoadbookDb, removed: Removed, judge?: Judge): Promise<void> {
-  await write(db, [...removed.map(({ entity }) => entity), ...judge?.asks ?? []], async (transaction) => {
-    const here = await Promise.all(removed.map(({ entity, row }) => asItIs(transaction, entity, row.id)))
-    const missing = removed.filter((_, index) => !here[index]?.row)
-    await judge?.refuse(transaction, missing)
-    for (const { entity, row } of missing) transaction.objectStore(entity).put(row)
-    return await sentWhole(transaction, missing, await forgetRows(transaction, removed))
-  }, { photos: true })
+  await write(db, [...removed.map(({ entity }) => entity), ...judge?.asks ?? []], async (transaction) =>
+    await bringBack(transaction, removed, judge), { photos: true })
+}
+
+/** The same within a transaction over their kinds and the photos. */
+export async function bringBack(transaction: IDBTransaction, removed: Removed, judge?: Judge): Promise<WriteResult<undefined>> {
+  const here = await Promise.all(removed.map(({ entity, row }) => asItIs(transaction, entity, row.id)))
+  const missing = removed.filter((_, index) => !here[index]?.row)
+  await judge?.refuse(transaction, missing)
+  for (const { entity, row } of missing) transaction.objectStore(entity).put(row)
+  return await sentWhole(transaction, missing, await forgetRows(transaction, removed))
 }
 
 /**

@@ -67,7 +67,7 @@ export async function sendAgain(db: RoadbookDb, change: RefusedChange, corrected
       const isHere = await rowIn(transaction, refused.entity, refused.id) !== undefined
       return repeatChange(refused, refused === culprit ? corrected : {}, { since: writtenSince(refused, written), isHere })
     }))
-  }, ['journal'])
+  }, { reads: ['journal'] })
 }
 
 /** The row's values that this device wrote later, by time, since the numbering may have restarted. */

@@ -27,7 +27,7 @@ export async function removeStranded(db: RoadbookDb, asked: readonly Stranded[])
     removed.push(await saveDecided(db, kinds, async (transaction) => {
       const whole = await Promise.all(rows.map(({ entity, row }) => isWhole(transaction, entity, row.id)))
       return rows.filter((_, index) => !whole[index]).map(({ entity, row }) => ({ op: 'remove', entity, id: row.id }))
-    }, kinds.flatMap(above)))
+    }, { reads: kinds.flatMap(above) }))
   }
   return removed.flat()
 }

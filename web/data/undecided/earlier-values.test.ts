@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RuleError } from '#core/errors.ts'
 import { definitionOf, entityNames, type EntityName, type FieldsOf } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
@@ -97,6 +97,24 @@ describe('an earlier value', () => {
     expect(await tableOf(db, 'mileage').get(id)).toMatchObject({ startingMileage: 500, endingMileage: 600 })
     expect((await db.outbox.orderBy('n').last())?.fields).toEqual({ startingMileage: 500, endingMileage: 600 })
     expect((await earlierChanges(db)).size).toBe(0)
+  })
+
+  it('is put back and told no more at once, or neither', async () => {
+    const id = newId(NOW)
+    await save(db, 'earnings', id, { date: '2026-11-20', platform: 'uber', amount: 3_900 })
+    await lose('earnings', id, { amount: 4_120 })
+    const change = await only(id)
+    const { put } = IDBObjectStore.prototype
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(this: IDBObjectStore, ...given) {
+      if (this.name === 'lost') throw new DOMException('The disk is full', 'QuotaExceededError')
+      return put.apply(this, given)
+    })
+    await expect(putBack(db, change)).rejects.toThrow('The disk is full')
+    full.mockRestore()
+    expect(await tableOf(db, 'earnings').get(id)).toMatchObject({ amount: 3_900 })
+    expect(await db.outbox.count()).toBe(1)
+    await putBack(db, await only(id))
+    expect(await tableOf(db, 'earnings').get(id)).toMatchObject({ amount: 4_120 })
   })
 
   it('of a field that the app fills in by itself is neither told nor counted', async () => {

@@ -3,16 +3,18 @@ import type { AnyFields } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../db.ts'
 import { dropScreens } from '../kept-screen/store.ts'
 import { transact } from '../opening/reopen.ts'
-import { saveTogether } from '../save.ts'
+import { saveDecided } from '../save-decided.ts'
 import type { EarlierChange } from './earlier-values.ts'
 import type { Lost } from './lost.ts'
 
-/** Writes a change's values again, now as the latest. Throws RuleError when they no longer fit the row. */
+/** Writes a change's values again, now as the latest, and asks about them no more. Throws RuleError when they no longer fit the row. */
 export async function putBack(db: RoadbookDb, change: EarlierChange): Promise<void> {
   const [{ lost: { entity, id } }] = change
   const fields: AnyFields = Object.fromEntries(lostIn(change).map(({ field, value }) => [field, value]))
-  await saveTogether(db, [{ op: 'put', entity, id, fields }])
-  await leave(db, change)
+  await saveDecided(db, [entity], (transaction) => {
+    for (const lost of lostIn(change)) transaction.objectStore('lost').put({ ...lost, seen: 1 } satisfies Lost)
+    return Promise.resolve([{ op: 'put', entity, id, fields }])
+  }, { reads: ['lost'] })
 }
 
 /** The driver accepts the current values. */

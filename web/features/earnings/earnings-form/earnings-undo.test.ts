@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openDb, tableOf } from '../../../data/db.ts'
 import { deletions } from '../../../data/deleted/deletions.ts'
 import { newId } from '../../../data/new-id.ts'
@@ -55,12 +55,33 @@ it('leaves alone what another tab is changing at that moment', async () => {
   const before = [await save(db, 'earnings', uber, { date: '2026-11-20', platform: 'uber', amount: 1000 })]
   const changes: readonly Change[] = [{ op: 'put', entity: 'earnings', id: uber, fields: { amount: 7200 } }]
   const removed = await saveTogether(db, changes)
-  // First it brings back what was removed.
-  const { book, held, letGo } = heldWrite(db, 2)
+  const { book, held, letGo } = heldWrite(db)
   const undoing = undoDay(book, before, changes, removed)
   await held
   await save(db, 'earnings', uber, { amount: 9900 })
   letGo()
   await undoing
   expect(await tableOf(db, 'earnings').get(uber)).toMatchObject({ amount: 9900 })
+})
+
+it('takes back all of the day or nothing, and says so', async () => {
+  const db = openDb(newId())
+  const [lyft, added] = [newId(), newId()]
+  const before = [await save(db, 'earnings', lyft, { date: '2026-11-20', platform: 'lyft', amount: 3857 })]
+  const changes: readonly Change[] = [
+    { op: 'put', entity: 'earnings', id: added, fields: { date: '2026-11-20', platform: 'doordash', amount: 3857 } },
+    { op: 'remove', entity: 'earnings', id: lyft },
+  ]
+  const removed = await saveTogether(db, changes)
+  const remover = IDBObjectStore.prototype.delete
+  const full = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function take(this: IDBObjectStore, key) {
+    if (this.name === 'earnings') throw new DOMException('The disk is full', 'QuotaExceededError')
+    return remover.call(this, key)
+  })
+  await expect(undoDay(db, before, changes, removed)).rejects.toThrow('The disk is full')
+  full.mockRestore()
+  expect((await tableOf(db, 'earnings').toArray()).map(({ id }) => id)).toEqual([added])
+  await undoDay(db, before, changes, removed)
+  expect(await tableOf(db, 'earnings').toArray()).toEqual(before)
+  await db.dexie.delete()
 })

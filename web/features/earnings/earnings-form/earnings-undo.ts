@@ -3,7 +3,7 @@ import type { Row } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../../../data/db.ts'
 import type { Change } from '../../../data/saving/change.ts'
 import { rowIn } from '../../../data/saving/one-transaction.ts'
-import { restore, type Removed } from '../../../data/save.ts'
+import type { Removed } from '../../../data/save.ts'
 import { saveDecided } from '../../../data/save-decided.ts'
 
 /**
@@ -16,7 +16,6 @@ export async function undoDay(
   changes: readonly Change[],
   removed: Removed,
 ): Promise<void> {
-  await restore(db, removed)
   const known = new Map(before.map((entry) => [entry.id, entry]))
   await saveDecided(db, ['earnings'], async (transaction) => {
     const there = await Promise.all(changes.map(({ id }) => rowIn(transaction, 'earnings', id)))
@@ -30,5 +29,5 @@ export async function undoDay(
       const were = Object.fromEntries(Object.keys(fields).map((field) => [field, entry[field]]))
       return [{ op: 'put', entity: 'earnings', id, fields: were }]
     })
-  })
+  }, { back: removed })
 }
