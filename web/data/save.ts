@@ -90,7 +90,7 @@ export async function carryOutNoted(db: RoadbookDb): Promise<void> {
     // It waits for the update to the version that made it, and holds up no other.
     if (!changes.every(isKnown)) continue
     const writing = write(db, [...touchedBy(changes), 'journal'], async (transaction, context) =>
-      await changeAll(transaction, context, await withoutOverwritten(transaction, changes, noted.at, db.now())), {
+      await changeAll(transaction, context, await withoutOverwritten(transaction, changes, noted.at, { now: db.now(), state: context.state })), {
       noted, photos: namesPhoto(changes),
     })
     const isDecided = await writing.then(() => true, async (error: unknown) => {

@@ -3,7 +3,8 @@ import { stampGroupOf } from '#core/entities/stamp-groups.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { mutationsIn, type JournalRecord, type Waiting } from '../outbox.ts'
 import type { Change } from './change.ts'
-import { answerOf, stateIn } from './one-transaction.ts'
+import { answerOf } from './one-transaction.ts'
+import type { WriteContext } from './write.ts'
 
 /** The server's time may have corrected the device's by less in between. */
 const DRIFT_MS = 5_000
@@ -17,10 +18,10 @@ export async function withoutOverwritten(
   transaction: IDBTransaction,
   changes: readonly Change[],
   tappedAt: number,
-  now: number,
+  { now, state }: { readonly now: number } & Pick<WriteContext, 'state'>,
 ): Promise<Change[]> {
   const [{ ahead }, journal, outbox] = await Promise.all([
-    stateIn(transaction),
+    state,
     answerOf<JournalRecord[]>(transaction.objectStore('journal').getAll()),
     answerOf<Waiting[]>(transaction.objectStore('outbox').getAll()),
   ])
