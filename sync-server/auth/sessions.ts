@@ -5,7 +5,7 @@
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import type { Context } from 'hono'
 import type { Services } from '../services.ts'
-import type { LiveSession, Session, Store } from '../store/store.ts'
+import type { Beginning, LiveSession, Session, Store } from '../store/store.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { storageFailure } from '../http/problem.ts'
 import type { ServerEnv } from '../http/server-env.ts'
@@ -41,14 +41,16 @@ async function sessionOf(store: Store, cookie: string | undefined): Promise<Live
   return session !== null && isTokenOf(session.secretHash, secret) ? session : null
 }
 
-/** Starts a session under a new token and ends the one this browser had, so that a planted token is worthless. */
-export async function beginSession(
+/** A session that has yet to be stored, and the cookie that proves it. */
+export interface NewSession extends Beginning { readonly cookie: string }
+
+/** A session under a new token, in place of the one this browser had, so that a planted token is worthless. */
+export async function newSession(
   c: Context<ServerEnv>,
   { store, clock, random, env }: Services,
   { userId, rememberMe }: Pick<Session, 'userId' | 'rememberMe'>,
-): Promise<Session> {
+): Promise<NewSession> {
   const earlier = await sessionOf(store, readCookie(c, 'sid', env.publicUrl))
-  if (earlier !== null) await store.deleteSession(earlier.sid)
   const now = clock()
   const secret = newToken(random)
   const session: Session = {
@@ -61,9 +63,12 @@ export async function beginSession(
     deviceInfo: c.req.header('user-agent')?.slice(0, MAX_DEVICE_INFO) ?? null,
     ipAddress: clientAddress(c, env.trustProxy).replace(/\.\d+$/, '.0'),
   }
-  await store.createSession(session)
-  writeCookie(c, 'sid', `${session.sid}.${secret}`, env.publicUrl, rememberMe ? MAX_AGE_SECONDS : null)
-  return session
+  return { session, insteadOf: earlier?.sid ?? null, cookie: `${session.sid}.${secret}` }
+}
+
+/** Gives this browser the cookie of a session that is stored by now. */
+export function giveSession(c: Context<ServerEnv>, { env }: Services, { session, cookie }: NewSession): void {
+  writeCookie(c, 'sid', cookie, env.publicUrl, session.rememberMe ? MAX_AGE_SECONDS : null)
 }
 
 /** False on a full or failing disk, which can still be read: the session goes on until it would have expired anyway. */

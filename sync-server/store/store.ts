@@ -49,6 +49,13 @@ export interface Session {
   readonly ipAddress: string | null
 }
 
+/** A session about to begin. */
+export interface Beginning {
+  readonly session: Session
+  /** The session that its browser had until now, which ends in the same commit; null without one. */
+  readonly insteadOf: string | null
+}
+
 /** A session with the current state of its account. */
 export interface LiveSession extends Session {
   /** The account's newest seq, read in the same snapshot. */
@@ -113,8 +120,8 @@ export interface Page {
 export type CursorStanding = 'known' | 'unknown' | 'too-old'
 
 export interface Store {
-  /** Creates an account and its profile row. Null when the e-mail is in use. */
-  createAccount(account: NewAccount, profile: AnyFields, nowMs: number): Promise<Account | null>
+  /** Creates an account, its profile row and, if given, its first session. Null, with nothing done, when the e-mail is in use. */
+  createAccount(account: NewAccount, profile: AnyFields, nowMs: number, first?: Beginning | null): Promise<Account | null>
   accountById(id: string): Promise<Account | null>
   accountByEmail(email: string): Promise<Account | null>
   accountByGoogleId(googleId: string): Promise<Account | null>
@@ -126,10 +133,11 @@ export interface Store {
   /** Stores a new hash of the same password; false when the stored hash is no longer `before`. */
   rehashPassword(id: string, before: string | null, after: string, nowMs: number): Promise<boolean>
   /**
-   * Sets a new password and, in the same commit, ends every session and deletes the mailed tokens, except the verification
-   * of the account's own address. False, with nothing done, when the stored hash is no longer `before`.
+   * Sets a new password and, in the same commit, ends every session, deletes the mailed tokens, except the verification of the
+   * account's own address, and begins the session `next`, if given. False, with nothing done, when the stored hash is no longer
+   * `before`, or when the session that `next` takes the place of has ended.
    */
-  changePassword(id: string, before: string | null, after: string, nowMs: number): Promise<boolean>
+  changePassword(id: string, before: string | null, after: string, nowMs: number, next?: Beginning): Promise<boolean>
   /**
    * Links an account to a Google account, whose owner has the account's address. Unless `keepsPassword`, does what
    * `changePassword` does, with no password in place of a new one, and clears the lock. Null when there is no such account.
@@ -144,8 +152,8 @@ export interface Store {
   /** Deletes the account, its rows, sessions and tokens, leaving no text in free pages (at the latest after `deleteExpired`). */
   deleteAccount(id: string): Promise<void>
 
-  /** Stores a session. An account has at most 20: beyond that the oldest end (S-11). */
-  createSession(session: Session): Promise<void>
+  /** Stores a session, and ends the one that its browser had. An account has at most 20: beyond that the oldest end (S-11). */
+  createSession(session: Session, insteadOf?: string | null): Promise<void>
   sessionBySid(sid: string): Promise<LiveSession | null>
   renewSession(sid: string, expire: number): Promise<void>
   deleteSession(sid: string): Promise<void>

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { accountOf } from '../../auth/account-of.ts'
 import { requireUser } from '../../auth/require-user.ts'
-import { endSession } from '../../auth/sessions.ts'
+import { clearCookie } from '../../auth/cookies.ts'
 import { codeOf } from '../../error-code.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
@@ -24,7 +24,8 @@ export function deletionRoutes(services: RouteServices): Hono<ServerEnv> {
     // Letters still being written to files first, or they would outlive the account. A mail server is not waited for.
     if (env.smtpUrl === null) await background.settled()
     await mail.forget(email).catch(logLeft)
-    await endSession(c, services)
+    // The session went with the account.
+    clearCookie(c, 'sid', env.publicUrl)
     log('info', 'account-deleted', { user: userId })
     return c.body(null, 204)
   })

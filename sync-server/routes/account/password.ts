@@ -4,7 +4,7 @@ import { PASSWORD_MISSING } from '#core/password.ts'
 import { accountOf } from '../../auth/account-of.ts'
 import { passwordProblem } from '../../auth/password-rules.ts'
 import { requireUser } from '../../auth/require-user.ts'
-import { beginSession } from '../../auth/sessions.ts'
+import { giveSession, newSession } from '../../auth/sessions.ts'
 import { readObject } from '../../http/json-body.ts'
 import { invalidField, unauthorized } from '../../http/problem.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
@@ -39,9 +39,12 @@ export function passwordRoutes(services: RouteServices): Hono<ServerEnv> {
     // Hashing takes a while: somebody with the old password must not overtake a reset, which ends their session.
     const passwordHash = await passwords.hash(newPassword)
     // Nor may it start a session for a driver who has signed out meanwhile.
-    if ((await store.sessionBySid(sid)) === null) throw unauthorized()
-    if (!(await store.changePassword(userId, account.passwordHash, passwordHash, clock()))) throw wrongPassword()
-    await beginSession(c, services, { userId, rememberMe })
+    const begun = await newSession(c, services, { userId, rememberMe })
+    if (begun.insteadOf === null) throw unauthorized()
+    if (!(await store.changePassword(userId, account.passwordHash, passwordHash, clock(), begun))) {
+      throw (await store.sessionBySid(sid)) === null ? unauthorized() : wrongPassword()
+    }
+    giveSession(c, services, begun)
     log('info', 'password-changed', { user: userId })
     background.run('mail', () => mail.send(passwordChangedLetter(account.email, false)))
     return c.body(null, 204)

@@ -8,9 +8,9 @@ import { demandEmail, emailInUse, readEmail, refuseMisread } from '../../auth/em
 import { sendVerification } from '../../auth/mailed-links.ts'
 import { passwordProblem } from '../../auth/password-rules.ts'
 import { requireUser } from '../../auth/require-user.ts'
-import { currentSession, endSession } from '../../auth/sessions.ts'
+import { currentSession, endSession, newSession } from '../../auth/sessions.ts'
 import { proveByPassword, wrongCredentials } from '../../auth/sign-in.ts'
-import { viewOfUser } from '../../auth/user-view.ts'
+import { viewOf, viewOfUser } from '../../auth/user-view.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { readObject } from '../../http/json-body.ts'
 import { invalid, invalidField, Problem } from '../../http/problem.ts'
@@ -20,7 +20,7 @@ import { accountExistsLetter } from '../../mail/letters.ts'
 import { newId } from '../../new-id.ts'
 import type { RouteServices } from '../../route-services.ts'
 import type { ResendCooldown } from './resend-cooldown.ts'
-import { signInHere } from './sign-in-here.ts'
+import { letIn, signInHere } from './sign-in-here.ts'
 
 interface Registration { readonly name: string; readonly email: string; readonly password: string }
 
@@ -71,12 +71,16 @@ export function authRoutes(services: RouteServices, cooldown: ResendCooldown): H
     // Hashed before the look-up, so that a known address takes the same time.
     const passwordHash = await passwords.hash(password)
     const id = newId(clock(), random)
+    const provesFirst = env.smtpUrl !== null
+    // In one commit with the account: of a sign-up that fails, nothing is in the way of the next try.
+    const begun = provesFirst ? null : await newSession(c, services, { userId: id, rememberMe })
+    const profile = admit('profile', { firstName: name.trim() })
     const account = await store.createAccount(
       { id, email, passwordHash, provider: 'email', googleId: null, emailVerified: false },
-      admit('profile', { firstName: name.trim() }),
+      profile,
       clock(),
+      begun,
     )
-    const provesFirst = env.smtpUrl !== null
     if (account === null && !provesFirst) throw emailInUse()
     if (account === null) {
       // Using many client addresses, anybody could flood a driver's mailbox. The reply stays the same and reveals nothing.
@@ -87,9 +91,10 @@ export function authRoutes(services: RouteServices, cooldown: ResendCooldown): H
       background.run('mail', () => sendVerification(services, id, email))
     }
     cooldown.start(email)
-    if (provesFirst) return c.json({ requiresVerification: true, email }, 201)
-    await signInHere(c, services, { userId: id, rememberMe })
-    return c.json({ user: await viewOfUser(services, id) }, 201)
+    if (account === null || begun === null) return c.json({ requiresVerification: true, email }, 201)
+    letIn(c, services, begun)
+    // Not read again: that could fail, and a sign-up that is refused must not be done.
+    return c.json({ user: viewOf(account, profile, null) }, 201)
   })
 
   app.post('/auth/login', async (c) => {

@@ -48,11 +48,11 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
     runs, rows, refusals, changeRow: openChangeRow(database, rows), standingOf: changes.cursorStanding,
   })
   const forgetRemoved = openTombstones(database)
-  const accounts = openAccounts(database, runs, applyOwn, watchers)
   const sessions = openSessions(database, watchers)
+  const accounts = openAccounts(database, runs, applyOwn, sessions, watchers)
   const mailTokens = openMailTokens(database)
   const strangers = openStrangerTries(database)
-  const passwords = openPasswords(database, watchers)
+  const passwords = openPasswords(database, sessions, watchers)
   const deleteExpired = openExpired(database)
   const lists = openLists(database, rows)
   const lostValues = openLostValues(database)

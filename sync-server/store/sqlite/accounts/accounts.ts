@@ -1,17 +1,18 @@
 /** Accounts in SQLite. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { AnyFields } from '#core/entities/index.ts'
-import type { Account, AccountChanges, NewAccount, OwnChange } from '../../store.ts'
+import type { Account, AccountChanges, Beginning, NewAccount, OwnChange } from '../../store.ts'
 import { inTransaction, type Database } from '../database.ts'
 import { accounts, mailTokens } from '../tables/account-tables.ts'
 import type { Watchers } from '../watchers.ts'
 import { isStoreFailure } from '../writing/store-failure.ts'
 import type { ApplyRuns } from '../writing/apply-run.ts'
+import type { Sessions } from './sessions.ts'
 
 type ApplyOwn = (userId: string, changes: readonly OwnChange[], nowMs: number) => void
 
 /** The account operations of `Store`, documented there. */
-export function openAccounts(database: Database, runs: ApplyRuns, applyOwn: ApplyOwn, watchers: Watchers) {
+export function openAccounts(database: Database, runs: ApplyRuns, applyOwn: ApplyOwn, sessions: Sessions, watchers: Watchers) {
   const { raw, orm } = database
   /** True while the log may still hold text of a deleted account. */
   let owesWipe = false
@@ -36,12 +37,13 @@ export function openAccounts(database: Database, runs: ApplyRuns, applyOwn: Appl
   const byGoogleId = orm.select().from(accounts).where(eq(accounts.googleId, sql.placeholder('googleId'))).prepare()
 
   return {
-    createAccount: (account: NewAccount, profile: AnyFields, nowMs: number): Account | null =>
+    createAccount: (account: NewAccount, profile: AnyFields, nowMs: number, first: Beginning | null = null): Account | null =>
       inTransaction(database, () => {
         if (byEmail.get({ email: account.email })) return null
         const made = orm.insert(accounts).values({ ...account, createdAt: nowMs, updatedAt: nowMs }).returning().get()
         runs.startHead(account.id)
         applyOwn(account.id, [{ op: 'put', entity: 'profile', id: account.id, fields: profile }], nowMs)
+        if (first !== null) sessions.begin(first)
         return made
       }),
 

@@ -1,12 +1,13 @@
 /** What opens an account, in SQLite: a new password ends everything opened with the old one, in the same commit (S-10, S-13). */
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { inTransaction, type Database } from '../database.ts'
-import type { Account } from '../../store.ts'
+import type { Account, Beginning } from '../../store.ts'
 import { accounts, mailTokens, sessions } from '../tables/account-tables.ts'
 import type { Watchers } from '../watchers.ts'
+import type { Sessions } from './sessions.ts'
 
 /** The password operations of `Store`, documented there. */
-export function openPasswords(database: Database, watchers: Watchers) {
+export function openPasswords(database: Database, { begin, sessionBySid }: Sessions, watchers: Watchers) {
   const { orm } = database
 
   const rehashPassword = (id: string, before: string | null, after: string, nowMs: number): boolean =>
@@ -24,10 +25,13 @@ export function openPasswords(database: Database, watchers: Watchers) {
   return {
     rehashPassword,
 
-    changePassword: (id: string, before: string | null, after: string, nowMs: number): boolean => {
+    changePassword: (id: string, before: string | null, after: string, nowMs: number, next?: Beginning): boolean => {
       const isChanged = inTransaction(database, () => {
+        const ended = next?.insteadOf ?? null
+        if (ended !== null && sessionBySid(ended) === null) return false
         if (!rehashPassword(id, before, after, nowMs)) return false
         endAll(id)
+        if (next !== undefined) begin(next)
         return true
       })
       watchers.tell(id)

@@ -1,6 +1,6 @@
 /** Sessions in SQLite: only hashes of their secrets are stored (S-09). */
 import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
-import type { LiveSession, Session } from '../../store.ts'
+import type { Beginning, LiveSession, Session } from '../../store.ts'
 import { inTransaction, type Database } from '../database.ts'
 import { prepareSelect } from '../prepared.ts'
 import { sessions } from '../tables/account-tables.ts'
@@ -18,16 +18,30 @@ export function openSessions(database: Database, watchers: Watchers) {
   const bySid = prepareSelect(raw, live, orm.select(live).from(sessions)
     .innerJoin(heads, eq(heads.userId, sessions.userId)).where(eq(sessions.sid, sql.placeholder('sid'))))
 
+  /** Gives the user of the session that ended; undefined when there was none. */
+  function end(sid: string | null): string | undefined {
+    if (sid === null) return undefined
+    return orm.delete(sessions).where(eq(sessions.sid, sid)).returning({ userId: sessions.userId }).get()?.userId
+  }
+
+  /** Part of a transaction. Gives the user of the session that ended; undefined when there was none. */
+  function begin({ session, insteadOf }: Beginning): string | undefined {
+    const ended = end(insteadOf)
+    orm.insert(sessions).values(session).run()
+    const ofUser = eq(sessions.userId, session.userId)
+    // In insertion order: after the clock was set back, the session just started must not count as the oldest.
+    const newest = orm.select({ sid: sessions.sid }).from(sessions).where(ofUser).orderBy(sql`rowid DESC`).limit(MAX_SESSIONS)
+    orm.delete(sessions).where(and(ofUser, notInArray(sessions.sid, newest))).run()
+    return ended
+  }
+
   return {
-    createSession: (session: Session): void => {
-      inTransaction(database, () => {
-        orm.insert(sessions).values(session).run()
-        const ofUser = eq(sessions.userId, session.userId)
-        // In insertion order: after the clock was set back, the session just started must not count as the oldest.
-        const newest = orm.select({ sid: sessions.sid }).from(sessions).where(ofUser).orderBy(sql`rowid DESC`).limit(MAX_SESSIONS)
-        orm.delete(sessions).where(and(ofUser, notInArray(sessions.sid, newest))).run()
-      })
-      watchers.tell(session.userId)
+    begin,
+
+    createSession: (session: Session, insteadOf: string | null = null): void => {
+      // One commit: when there is no room for the new session, the browser keeps the one it has.
+      const ended = inTransaction(database, () => begin({ session, insteadOf }))
+      for (const userId of new Set([session.userId, ended ?? session.userId])) watchers.tell(userId)
     },
 
     sessionBySid: untilWritten(raw, (sid: string): LiveSession | null => bySid.get({ sid }) ?? null),
@@ -38,9 +52,10 @@ export function openSessions(database: Database, watchers: Watchers) {
 
     deleteSession: (sid: string): void => {
       // Outside a transaction it would be committed as `get` drops the statement, and nobody would hear that there was no room.
-      const ended = inTransaction(database, () =>
-        orm.delete(sessions).where(eq(sessions.sid, sid)).returning({ userId: sessions.userId }).get())
-      if (ended) watchers.tell(ended.userId)
+      const ended = inTransaction(database, () => end(sid))
+      if (ended !== undefined) watchers.tell(ended)
     },
   }
 }
+
+export type Sessions = ReturnType<typeof openSessions>

@@ -1,0 +1,42 @@
+/** Lets one statement of SQLite fail, to see what remains of a request. */
+import { vi } from 'vitest'
+import { SQLite } from '../store/sqlite/driver.ts'
+
+interface Statement { readonly source: string }
+type Run = (this: Statement, ...given: unknown[]) => unknown
+type Method = 'run' | 'get' | 'all'
+
+/** What undoes or only sets something: it takes no room, and neither locks nor waits. */
+const HARMLESS = /^(ROLLBACK|PRAGMA busy_timeout)/
+
+function prototypeOfStatements(): Record<Method, Run> {
+  const raw = new SQLite(':memory:')
+  const prototype = Object.getPrototypeOf(raw.prepare('SELECT 1')) as Record<Method, Run>
+  raw.close()
+  return prototype
+}
+
+/**
+ * Does work while the statement of this number, counted from 1 over all databases, fails with a code of SQLite; those before
+ * and after it work. `failed` is false when the work has run fewer.
+ */
+export async function withFailingStatement<T>(
+  number: number, code: string, work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly failed: boolean }> {
+  const prototype = prototypeOfStatements()
+  let ran = 0
+  const spies = (['run', 'get', 'all'] as const).map((method) => {
+    const real = prototype[method]
+    return vi.spyOn(prototype, method).mockImplementation(function failing(this: Statement, ...given) {
+      if (HARMLESS.test(this.source)) return real.apply(this, given)
+      ran += 1
+      if (ran === number) throw new SQLite.SqliteError('This statement fails', code)
+      return real.apply(this, given)
+    })
+  })
+  try {
+    return { result: await work(), failed: ran >= number }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
