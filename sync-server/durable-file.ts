@@ -1,6 +1,6 @@
 /** Files that exist whole or not at all, even after a power cut. */
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { codeOf } from './error-code.ts'
 
 /** A folder only the server's own user can read: it holds drivers' earnings and links that open accounts. */
@@ -42,10 +42,35 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Writes a file readable by the server's user only: into the folder `aside`, fsync, rename, fsync of its folder. */
+/** Makes a private folder, and those above it, with their entries on the disk. One that exists stays as it is. */
+async function makeDurably(folder: string): Promise<void> {
+  const first = await mkdir(folder, PRIVATE)
+  if (first === undefined) return
+  const top = dirname(resolve(first))
+  let above = resolve(folder)
+  while (above !== top) {
+    above = dirname(above)
+    await flush(above)
+  }
+}
+
+/**
+ * Resolves once the entries of a folder are on the disk, and its own in the folder above: without that, a power cut takes a new
+ * folder away, and with it what was flushed inside.
+ */
+export async function flushEntries(folder: string): Promise<void> {
+  await flush(folder)
+  // Each time: an earlier write may have failed between making the folder and this.
+  await flush(dirname(folder))
+}
+
+/**
+ * Writes a file readable by the server's user only: into the folder `aside`, fsync, rename, fsync of its folder. When that
+ * fails, there is no file.
+ */
 export async function writeDurably(aside: string, folder: string, name: string, bytes: Uint8Array | string): Promise<void> {
-  await Promise.all([aside, folder].map((path) => mkdir(path, PRIVATE)))
-  const temporary = join(aside, `${process.hrtime.bigint()}-${name}`)
+  for (const path of [aside, folder]) await makeDurably(path)
+  const [temporary, final] = [join(aside, `${process.hrtime.bigint()}-${name}`), join(folder, name)]
   try {
     const handle = await open(temporary, 'wx', 0o600)
     try {
@@ -54,12 +79,12 @@ export async function writeDurably(aside: string, folder: string, name: string, 
     } finally {
       await handle.close()
     }
-    await rename(temporary, join(folder, name))
+    await rename(temporary, final)
+    await flushEntries(folder)
   } catch (error) {
-    await rm(temporary, { force: true })
+    for (const path of [temporary, final]) await rm(path, { force: true })
     throw error
   }
-  await flush(folder)
 }
 
 /** Removes from the folder `aside` what `writeDurably` left half written when its process died before this time (ms since 1970). */

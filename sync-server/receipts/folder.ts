@@ -7,7 +7,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isReceiptName, receiptTypes, type ReceiptType } from '#core/receipts/receipts.ts'
 import { isId } from '#core/schema/id.ts'
-import { orNull, removeUnfinished, unlessGone, writeDurably } from '../durable-file.ts'
+import { flushEntries, orNull, removeUnfinished, unlessGone, writeDurably } from '../durable-file.ts'
 import { endingOf } from './media-type.ts'
 
 export interface Receipt { readonly bytes: Uint8Array; readonly type: ReceiptType }
@@ -25,6 +25,8 @@ export interface ReceiptFolder {
   read(userId: string, sha256: string): Promise<Receipt | null>
   /** Marks a photo as in use at this time (ms). False when it does not exist. */
   touch(userId: string, sha256: string, nowMs: number): Promise<boolean>
+  /** The same, with the photo on the disk: a server killed while storing it may have left that undone. */
+  touchDurably(userId: string, sha256: string, nowMs: number): Promise<boolean>
   /** Accounts that have photos. */
   owners(): Promise<string[]>
   files(userId: string): Promise<ReceiptFile[]>
@@ -42,6 +44,15 @@ export function openReceiptFolder(root: string): ReceiptFolder {
   const pathOf = (userId: string, sha256: string, type: ReceiptType) =>
     join(folderOf(userId), `${sha256}.${endingOf(type)}`)
 
+  // Tries the name with each extension: listing the folder for each of its photos took seconds.
+  async function touch(userId: string, sha256: string, nowMs: number): Promise<boolean> {
+    for (const type of receiptTypes) {
+      const touched = utimes(pathOf(userId, sha256, type), nowMs / 1000, nowMs / 1000).then(() => true)
+      if ((await orNull(touched)) !== null) return true
+    }
+    return false
+  }
+
   return {
     async keep(userId, sha256, { bytes, type }) {
       await writeDurably(join(root, UNFINISHED), folderOf(userId), `${sha256}.${endingOf(type)}`, bytes)
@@ -53,13 +64,11 @@ export function openReceiptFolder(root: string): ReceiptFolder {
       }
       return null
     },
-    // Tries the name with each extension: listing the folder for each of its photos took seconds.
-    async touch(userId, sha256, nowMs) {
-      for (const type of receiptTypes) {
-        const touched = utimes(pathOf(userId, sha256, type), nowMs / 1000, nowMs / 1000).then(() => true)
-        if ((await orNull(touched)) !== null) return true
-      }
-      return false
+    touch,
+    async touchDurably(userId, sha256, nowMs) {
+      if (!(await touch(userId, sha256, nowMs))) return false
+      // Its account may be deleted meanwhile.
+      return (await orNull(flushEntries(folderOf(userId)).then(() => true))) ?? false
     },
     async owners() {
       return ((await orNull(readdir(root))) ?? []).filter(isId)

@@ -57,11 +57,11 @@ export function createReceipts(root: string, clock: () => number, freeBytes = fr
       const type = typeOfBytes(bytes)
       if (type === null || !isHonest(declared, type)) throw notAnImage()
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      if (await folder.touch(userId, sha256, clock())) return sha256
+      if (await folder.touchDurably(userId, sha256, clock())) return sha256
       const kept = await clean(bytes, type)
       // In turn: of photos sent at the same time, each must see the space taken by the others.
       await inTurn(userId, async () => {
-        if (await folder.touch(userId, sha256, clock())) return
+        if (await folder.touchDurably(userId, sha256, clock())) return
         await refuseWithoutRoom(userId, kept.length)
         await folder.keep(userId, sha256, { bytes: kept, type })
       })
