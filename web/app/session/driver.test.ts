@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SERVER_HEADER, SESSION_HEADER } from '#core/sync/server-header.ts'
 import type { User } from '../../data/account/user.ts'
 import { lastUser, openDevice, type DeviceDb } from '../../data/device.ts'
@@ -53,7 +53,7 @@ function withServer(answer: (path: string) => Promise<Response>): DriverParts {
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
   calls = []
-  parts = { device: openDevice(), fetch: unreachable, mark: newMark(), isSessionBrought: false }
+  parts = { device: openDevice(), fetch: unreachable, mark: newMark(), isSessionBrought: false, removeLeft: leaveNothing }
 })
 
 describe('findDriver', () => {
@@ -143,6 +143,24 @@ describe('findDriver', () => {
     void releaseDriver(withServer(unreachable), () => new Promise(() => undefined), atTheDoor)
     expect(await findDriver(withServer(async (path) => (path === '/api/auth/logout' ? reply(204, null) : typeReply('0'))))).toBeNull()
     expect(await lastUser(parts.device)).toBeNull()
+  })
+
+  it('leaves no book to whoever comes next when it could not be removed: it goes at the next start, and before anybody signs in', async () => {
+    const removeLeft = vi.fn(leaveNothing)
+    await welcomeDriver(parts, marcus)
+    await findDriver({ ...parts, removeLeft })
+    expect(removeLeft).not.toHaveBeenCalled()
+    await releaseDriver(withServer(unreachable), () => Promise.reject(new Error('No')), atTheDoor)
+    await findDriver({ ...withServer(unreachable), removeLeft })
+    expect(removeLeft).toHaveBeenCalledTimes(1)
+    await welcomeDriver({
+      ...parts,
+      removeLeft: async () => {
+        expect(await lastUser(parts.device)).toBeNull()
+        await removeLeft()
+      },
+    }, marcus)
+    expect(removeLeft).toHaveBeenCalledTimes(2)
   })
 
   it('leaves a driver alone who signed in while the book of the last one was being removed', async () => {

@@ -12,6 +12,8 @@ export interface DriverParts {
   readonly device: DeviceDb
   readonly fetch: Fetch
   readonly mark: SignOutMark
+  /** Removes the book that an earlier sign-out has left here; never throws. */
+  readonly removeLeft: () => Promise<void>
 }
 
 type LeaveBook = () => Promise<void>
@@ -28,24 +30,27 @@ export type SignOut = (leaveBook: LeaveBook) => Promise<void>
  * before the request when it is most likely a visitor.
  */
 export async function findDriver(
-  { device, fetch, mark, isSessionBrought }: DriverParts,
+  { device, fetch, mark, isSessionBrought, removeLeft }: DriverParts,
   onVisitor: () => void = () => undefined,
 ): Promise<User | null> {
   if (mark.isSet() && !(await forgetDriver(device))) return null
-  if (!(await tellSignOut(fetch, mark))) return null
   // A browser that stores nothing can still have a session.
   const known = await lastUser(device).catch(() => null)
+  const removing = known ? null : removeLeft()
+  if (!(await tellSignOut(fetch, mark))) return null
   if (known) return known
   if (!isSessionBrought) onVisitor()
   const session = await (isSessionBrought ? currentUser(fetch) : unknownUser(fetch))
   if (session.kind !== 'signed-in') return null
+  await removing
   await rememberUser(device, session.user).catch(() => undefined)
   return session.user
 }
 
 /** Remembers a driver who has just signed in. */
-export async function welcomeDriver({ device, mark }: DriverParts, user: User): Promise<void> {
+export async function welcomeDriver({ device, mark, removeLeft }: DriverParts, user: User): Promise<void> {
   mark.clear()
+  await removeLeft()
   await rememberUser(device, user)
 }
 

@@ -1,8 +1,10 @@
 import { createContext, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { removeBook } from '../../data/left-book.ts'
 import { countNowhereElse } from '../../data/nowhere-else.ts'
 import { recoverBook } from '../../data/opening/recover.ts'
 import { carryOutNoted } from '../../data/save.ts'
 import { within } from '../../data/within.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
 import { useProvided } from '../../lib/use-provided.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { clearDrafts } from '../../parts/drafts.ts'
@@ -44,8 +46,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
     await onSignOut(async () => {
       db.writeAhead.remove()
       clearDrafts(db.userId)
-      // A frozen window keeps the book open until it resumes; the session ends all the same.
-      await within(PATIENCE_MS, Promise.all([db.mirror.remove(), db.dexie.delete()]))
+      await removeBook(db, deviceStorage)
     })
   }, [db, onSignOut])
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '../../data/account/user.ts'
 import { lastUser, openDevice } from '../../data/device.ts'
+import { removeLeftBook } from '../../data/left-book.ts'
 import { signOutMark } from '../../data/sign-out-mark.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { deviceStorage } from '../../lib/device-storage.ts'
@@ -32,7 +33,10 @@ const others = new BroadcastChannel('roadbook-session')
 
 /** What finding the driver needs of this browser. */
 export function browserParts(): DriverParts {
-  return { device: openDevice(), fetch: browserFetch, mark: signOutMark(deviceStorage), isSessionBrought: isSessionBrought(document) }
+  return {
+    device: openDevice(), fetch: browserFetch, mark: signOutMark(deviceStorage), isSessionBrought: isSessionBrought(document),
+    removeLeft: () => removeLeftBook(deviceStorage),
+  }
 }
 
 /**
