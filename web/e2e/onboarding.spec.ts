@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectAccessible } from './page/axe.ts'
+import { expectSaid } from './page/said.ts'
 import { newDriver, signUp, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -35,6 +36,18 @@ test('what is typed in onboarding stays at Back, at a reload, and what was chose
   await expect(page.getByLabel('Grubhub', { exact: true })).toBeChecked()
   await button(page, 'Complete Setup & Start Tracking').click()
   await expect(heading(page, 'Dashboard')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('drafts') ?? '{}') as unknown)).toEqual({})
+})
+
+test('what is typed in onboarding is told when another device answers the questions meanwhile', async ({ device, line }) => {
+  const page = await (await device(phone)).newPage()
+  await signUp(page, newDriver())
+  await page.getByLabel('Vehicle name').fill('Honda Jazz')
+  await page.getByLabel('Uber', { exact: true }).check()
+  const answers = { maritalStatus: 'single', vehicles: ['Prius'], gigPlatforms: ['lyft'], customPlatforms: [], acceptsTerms: true }
+  await page.request.post('/api/onboarding/complete', { data: answers, headers: { origin: line.origin } })
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await expectSaid(page, 'Not savedHonda Jazz: your profile was completed on another device')
   await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('drafts') ?? '{}') as unknown)).toEqual({})
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingForm, readOnboardingForm, withAnswers, type OnboardingForm } from './onboarding.form.ts'
+import { namesLeftOut, openingForm, readOnboardingForm, withAnswers, type OnboardingForm } from './onboarding.form.ts'
 
 const filled: OnboardingForm = {
   maritalStatus: 'single',
@@ -33,6 +33,14 @@ describe('withAnswers', () => {
     expect(withAnswers(now, { form, opened })).toEqual({
       ...form, maritalStatus: 'married', platforms: ['grubhub', 'uber'], customPlatforms: ['Local courier', 'Night Owl'],
     })
+  })
+})
+
+describe('namesLeftOut', () => {
+  it('are those that were typed and that another device has not answered with, whatever their letters', () => {
+    const form = { ...filled, vehicleNames: ['Honda Jazz', ' prius', ''], other: true, customPlatforms: ['Night Owl', 'dasher'], customDraft: 'Local courier ' }
+    expect(namesLeftOut(form, ['Prius'], ['doordash', 'night owl'])).toEqual(['Honda Jazz', 'Local courier'])
+    expect(namesLeftOut({ ...form, other: false }, ['Prius', 'honda jazz'], [])).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import { isSameValue } from '#core/entities/is-same.ts'
 import { NO_MARITAL_STATUS, type MaritalStatus } from '#core/marital-status.ts'
 import { INCOMPLETE, TERMS_NOT_ACCEPTED, VEHICLE_MISSING, type OnboardingAnswers } from '#core/onboarding.ts'
 import { onboardingPlatforms } from '#core/platforms.ts'
+import { addPlatform } from '../../parts/add-platform.ts'
 
 export interface OnboardingForm {
   readonly maritalStatus: MaritalStatus | null
@@ -59,6 +60,20 @@ export type OnboardingOutcome =
 
 const isNotBlank = (name: string): boolean => name.trim() !== ''
 
+const trimmed = (names: readonly string[]): string[] => names.map((name) => name.trim()).filter(isNotBlank)
+
+const ownPlatforms = ({ other, customPlatforms, customDraft }: OnboardingForm): string[] =>
+  trimmed(other ? [...customPlatforms, customDraft] : [])
+
+/** The typed names that are in neither list: what another device answered meanwhile does not have them. */
+export function namesLeftOut(form: OnboardingForm, vehicles: readonly string[], platforms: readonly string[]): string[] {
+  const known = new Set(vehicles.map((name) => name.toLowerCase()))
+  return [
+    ...trimmed(form.vehicleNames).filter((name) => !known.has(name.toLowerCase())),
+    ...ownPlatforms(form).filter((name) => addPlatform(platforms, name) !== null),
+  ]
+}
+
 /** The first line whose name stands on an earlier one too, in any letters; -1 without one. */
 function repeatedLine(names: readonly string[]): number {
   const keys = names.map((name) => name.trim().toLowerCase())
@@ -70,11 +85,11 @@ function repeatedLine(names: readonly string[]): number {
  * refused, since `onboardingRows` would make one of them.
  */
 export function readOnboardingForm(form: OnboardingForm): OnboardingOutcome {
-  const { maritalStatus, vehicleNames, platforms, other, customPlatforms, customDraft, acceptsTerms } = form
+  const { maritalStatus, vehicleNames, platforms, acceptsTerms } = form
   if (maritalStatus === null) {
     return { ok: false, title: INCOMPLETE, text: NO_MARITAL_STATUS, field: 'maritalStatus' }
   }
-  const vehicles = vehicleNames.map((name) => name.trim()).filter(isNotBlank)
+  const vehicles = trimmed(vehicleNames)
   if (vehicles.length === 0) {
     return { ok: false, title: INCOMPLETE, text: VEHICLE_MISSING, field: 'vehicleNames' }
   }
@@ -91,6 +106,5 @@ export function readOnboardingForm(form: OnboardingForm): OnboardingOutcome {
       field: 'acceptsTerms',
     }
   }
-  const custom = other ? [...customPlatforms, customDraft].map((name) => name.trim()).filter(isNotBlank) : []
-  return { ok: true, value: { maritalStatus, vehicleNames: vehicles, platforms: [...platforms, ...custom] } }
+  return { ok: true, value: { maritalStatus, vehicleNames: vehicles, platforms: [...platforms, ...ownPlatforms(form)] } }
 }

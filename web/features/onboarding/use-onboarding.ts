@@ -1,6 +1,7 @@
 /** The one-time questions as they are answered: what is typed, what is wrong with it, and how it is saved. */
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { completeOnboarding } from '../../data/account/onboarding.ts'
+import { allRows, rowById } from '../../data/read.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { drafts, putDraft } from '../../parts/drafts.ts'
 import { useProfile } from '../../parts/reading/use-profile.ts'
@@ -8,7 +9,7 @@ import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps } from '../../ui/form/use-submit.ts'
 import { isForInputMethod } from '../../ui/input-method.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { openingForm, readOnboardingForm, withAnswers, type LeftForm, type OnboardingForm, type OnboardingOutcome } from './onboarding.form.ts'
+import { namesLeftOut, openingForm, readOnboardingForm, withAnswers, type LeftForm, type OnboardingForm, type OnboardingOutcome } from './onboarding.form.ts'
 
 export interface Onboarding {
   readonly form: OnboardingForm
@@ -51,6 +52,15 @@ export function useOnboarding(): Onboarding {
   useEffect(() => {
     if (refusal?.field === 'maritalStatus') element.current?.querySelector<HTMLElement>('[type=radio]')?.focus()
   }, [element, refusal])
+  const goAway = useEffectEvent(async () => {
+    const [vehicles, now] = await Promise.all([allRows(db, 'vehicles'), rowById(db, 'profile', userId)])
+    if (now?.onboardingCompleted !== true) return
+    putDraft(draft, null)
+    const names = namesLeftOut(form, vehicles.map(({ name }) => name), now.gigPlatforms)
+    if (names.length > 0) toast.lost('Not saved', `${names.join(', ')}: your profile was completed on another device`)
+  })
+  // The guard opens the app for the answers of another device too.
+  useEffect(() => () => void goAway().catch(() => undefined), [])
 
   const change = (part: Partial<OnboardingForm>): void => {
     setForm((last) => ({ ...last, ...part }))
