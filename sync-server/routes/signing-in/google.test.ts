@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Store } from '../../store/store.ts'
 import { browser, type Browser, type Reply } from '../../testing/browser.ts'
 import { PASSWORD, signUp } from '../../testing/driver.ts'
@@ -69,10 +69,11 @@ async function expectRefusal({ own, reply }: { readonly own: Browser; readonly r
 
 describe('with Google', () => {
   it('somebody new gets an account with a proven address, and a session', async () => {
+    provider.person = { ...kim, given_name: ' Kim ', family_name: 'P'.repeat(101) }
     const { own, reply } = await signIn()
     expect([reply.status, target(reply)]).toEqual([302, '/'])
     expect(await userOf({ own })).toMatchObject({
-      email: 'kim@example.com', firstName: 'Kim', lastName: 'Park', provider: 'google', emailVerified: true,
+      email: 'kim@example.com', firstName: 'Kim', lastName: 'P'.repeat(100), provider: 'google', emailVerified: true,
       isOnboarded: false, hasPassword: false,
     })
   })
@@ -81,6 +82,7 @@ describe('with Google', () => {
     const user = String((await userOf(await signIn()))['id'])
     const lines = server.logged.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
     expect(lines.filter(({ route }) => route === '/auth/google/callback')).toEqual([expect.objectContaining({ event: 'request', status: 302, user })])
+    expect(lines.filter(({ event }) => event === 'login')).toEqual([expect.objectContaining({ user })])
   })
 
   it('a session is remembered for 30 days where the app asks for it', async () => {
@@ -89,7 +91,7 @@ describe('with Google', () => {
       const reply = await own.send('GET', await consent(await leave(own, address)))
       return reply.headers.getSetCookie().find((cookie) => cookie.startsWith('sid='))
     }
-    expect(await begun('/auth/google?remember=1')).toContain('Max-Age=2592000')
+    expect(await begun('/auth/google?remember=1')).toContain('Max-Age=2592000;')
     expect(await begun('/auth/google')).not.toContain('Max-Age')
   })
 
@@ -126,13 +128,16 @@ describe('with Google', () => {
       response_type: 'code', redirect_uri: CALLBACK, code_challenge_method: 'S256', scope: 'openid email profile',
     })
     for (const secret of ['state', 'nonce', 'code_challenge']) expect(query[secret]).toMatch(/^[\w-]{43}$/)
+    expect(query).not.toHaveProperty('login_hint')
+    // Google then offers the account of the address that was typed.
+    expect(new URL(await leave(own, '/auth/google?email=Kim%40example.com')).searchParams.get('login_hint')).toBe('kim@example.com')
     expect(url).not.toContain(own.cookies.get('oa'))
   })
 
   it('keeps what it needs in a cookie no script can read, for ten minutes and one return', async () => {
     const own = browser(server)
     const [cookie = ''] = (await own.send('GET', '/auth/google')).headers.getSetCookie()
-    for (const part of ['oa=', 'HttpOnly', 'SameSite=Lax', 'Max-Age=600', 'Path=/']) expect(cookie).toContain(part)
+    for (const part of ['oa=', 'HttpOnly', 'SameSite=Lax', 'Max-Age=600;', 'Path=/']) expect(cookie).toContain(part)
     await own.send('GET', '/auth/google/callback')
     expect([...own.cookies.keys()]).toEqual([])
   })
@@ -153,6 +158,24 @@ describe('with Google', () => {
     await provider.close()
     await start({ conformIdTokenClaims: true })
     expect(await userOf(await signIn())).toMatchObject({ email: 'kim@example.com', emailVerified: true })
+  })
+
+  it('knows a provider by its name, with or without a slash at the end', async () => {
+    server = testServer({
+      environment: { GOOGLE_CLIENT_ID: CLIENT.clientId, GOOGLE_CLIENT_SECRET: CLIENT.clientSecret, GOOGLE_ISSUER: `${provider.issuer}/` }, now: Date.now(),
+    })
+    expect(target((await signIn()).reply)).toBe('/')
+  })
+
+  it.each([['client_secret_basic', true], ['client_secret_post', false]] as const)('gives its secret as the provider takes it: %s', async (method, inHeader) => {
+    await provider.close()
+    const client = { client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [CALLBACK] }
+    await start({ clientAuthMethods: [method], clients: [{ ...client, token_endpoint_auth_method: method }] })
+    const asked = vi.spyOn(globalThis, 'fetch')
+    expect(target((await signIn()).reply)).toBe('/')
+    const requests = asked.mock.calls.flatMap(([input]) => (input instanceof Request ? [input] : []))
+    asked.mockRestore()
+    expect(requests.map(({ headers }) => headers.has('authorization'))).toEqual([inHeader])
   })
 
   it('lets nobody in whose e-mail the provider tells nowhere', async () => {
@@ -247,6 +270,13 @@ describe('an account with the same address', () => {
     expect(await userOf(await signIn(own))).toMatchObject({ id, hasPassword: true })
   })
 
+  it('is not opened when its address has changed in this very moment', async () => {
+    await start({}, CLIENT.clientSecret, { linkGoogle: async () => null })
+    const { id } = await signUp(server, 'kim')
+    await server.store.updateAccount(id, { emailVerified: true }, Date.now())
+    await expectRefusal(await signIn(), 'google-unproven')
+  })
+
   it('is not opened while its address is unproven: anybody may have made it', async () => {
     const { id } = await signUp(server, 'kim')
     await expectRefusal(await signIn(), 'google-unproven')
@@ -270,6 +300,7 @@ describe('refuses', () => {
   it('who says no at Google', async () => {
     provider.person = null
     await expectRefusal(await signIn(), 'google-cancelled')
+    expect(server.logged.join()).toContain('"event":"google-refused","reason":"google-cancelled"')
   })
 
   it.each([
@@ -320,6 +351,59 @@ describe('refuses', () => {
     await expectRefusal({ own, reply: await own.send('GET', '/auth/google') }, 'google-failed')
   })
 
+  it('a token that has ended by the clock of the server', async () => {
+    const own = browser(server)
+    const back = await consent(await leave(own))
+    server.pass(700_000)
+    await expectRefusal({ own, reply: await own.send('GET', back) }, 'google-failed')
+  })
+
+  /** The provider's answer to what begins a sign-in, changed on its way. */
+  const discovered = (change: (reply: Response) => Promise<Response> | Response) => {
+    const { fetch } = globalThis
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => await change(await fetch(url, init)))
+    onTestFinished(() => asked.mockRestore())
+    return asked
+  }
+
+  it.each([
+    ['by another name', async (reply: Response) => Response.json({ ...await reply.json() as object, issuer: 'https://evil.example' })],
+    ['in trouble', async (reply: Response) => new Response(await reply.text(), { status: 503 })],
+    ['that is none', () => new Response('secret of kim')],
+  ])('a provider %s, and never logs what it says', async (_, change) => {
+    const asked = discovered(change)
+    const own = browser(server)
+    await expectRefusal({ own, reply: await own.send('GET', '/auth/google') }, 'google-failed')
+    expect(server.logged.join()).not.toContain('secret of kim')
+    // Whoever answers in its place must not send us on.
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error' })
+  })
+
+  it.each(['/.well-known/openid-configuration', '/token', '/jwks'])('a provider that is silent at %s for ten seconds', async (silent) => {
+    const own = browser(server)
+    const back = await consent(await leave(own))
+    const { fetch } = globalThis
+    const ends: AbortController[] = []
+    const waits: number[] = []
+    const timed = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      waits.push(ms)
+      const end = new AbortController()
+      ends.push(end)
+      return end.signal
+    })
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input))
+      if (pathname !== silent) return await fetch(input, init)
+      return await new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Too late', 'TimeoutError')))
+        setImmediate(() => ends.forEach((end) => end.abort()))
+      })
+    })
+    await expectRefusal({ own, reply: await own.send('GET', back) }, 'google-failed')
+    for (const spy of [timed, asked]) spy.mockRestore()
+    expect(new Set(waits)).toEqual(new Set([10_000]))
+  })
+
   it('everybody while it is not set up', async () => {
     server = testServer()
     const own = browser(server)
@@ -335,7 +419,9 @@ describe('refuses', () => {
     server = testServer({ environment })
     const own = browser(server)
     for (let count = 0; count < 3; count += 1) await leave(own)
-    await expectRefusal({ own, reply: await own.send('GET', '/auth/google') }, 'too-many-requests')
+    for (const path of ['/auth/google', '/auth/google/callback?code=x&state=y']) {
+      await expectRefusal({ own, reply: await own.send('GET', path) }, 'too-many-requests')
+    }
   })
 
   it('and never logs what opens an account', async () => {

@@ -30,7 +30,7 @@ describe('a session', () => {
     const { email } = await signUp(server)
     const own = browser(server)
     const reply = await own.send('POST', '/auth/login', { email, password: PASSWORD, rememberMe: true })
-    expect(reply.headers.getSetCookie().find((line) => line.startsWith('sid='))).toContain('Max-Age=2592000')
+    expect(reply.headers.getSetCookie().find((line) => line.startsWith('sid='))).toContain('Max-Age=2592000;')
     for (const days of [14, 15, 29, 20]) {
       server.pass(days * DAY)
       expect((await own.send('GET', '/api/auth/user')).status).toBe(200)
@@ -144,6 +144,15 @@ describe('a session', () => {
     expect(driver.cookies.has('dev')).toBe(true)
     driver.cookies.set('sid', stolen)
     expect((await driver.send('GET', '/api/auth/user')).status).toBe(401)
+  })
+
+  it('leaves its browser known for half a year after the last sign-in, by the same mark', async () => {
+    const driver = await signUp(testServer())
+    const mark = driver.cookies.get('dev')
+    const reply = await driver.send('POST', '/auth/login', { email: driver.email, password: PASSWORD })
+    const cookie = reply.headers.getSetCookie().find((line) => line.startsWith('dev='))
+    expect(cookie).toContain(`dev=${mark};`)
+    expect(cookie).toContain('Max-Age=15552000;')
   })
 
   it('is known by its id and proven by its secret, of which the database keeps the hash alone', async () => {
