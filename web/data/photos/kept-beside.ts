@@ -5,6 +5,7 @@ import { answerOf } from '../saving/one-transaction.ts'
 import type { Beside } from '../saving/write.ts'
 import type { KeptPhoto, Photo } from './photo.ts'
 import { waitingPhoto } from './queue-photo.ts'
+import { forgetSaved } from './typed-photo.ts'
 
 /** The server keeps an unreferenced photo for at least a week: until then an uploaded one is certain to be there. */
 const SURE_MS = 6 * millisecondsInDay
@@ -14,6 +15,7 @@ export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
   return {
     photo,
     write: async (transaction) => {
+      await forgetSaved(transaction, photo)
       const photos = transaction.objectStore('receipts')
       const known = await answerOf<KeptPhoto | undefined>(photos.get(photo.sha256))
       const age = db.now() - (known?.addedAt ?? 0)

@@ -5,6 +5,7 @@
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { besideState, type RoadbookDb } from '../db.ts'
 import { transact } from '../opening/reopen.ts'
+import { answerOf } from '../saving/one-transaction.ts'
 import type { Photo } from './photo.ts'
 
 interface TypedPhoto {
@@ -34,4 +35,11 @@ export async function dropTypedPhoto(db: RoadbookDb, address: string): Promise<v
   await transact(db, 'rw', [recordOf(db)], async () => {
     if (photoIn(await recordOf(db).get(TYPED_PHOTO), address)) await recordOf(db).delete(TYPED_PHOTO)
   })
+}
+
+/** Forgets it within the transaction that saves its expense: a page closed after that has nothing typed left. */
+export async function forgetSaved(transaction: IDBTransaction, { sha256 }: Photo): Promise<void> {
+  const meta = transaction.objectStore('meta')
+  const record = await answerOf<TypedPhoto | undefined>(meta.get(TYPED_PHOTO))
+  if (record?.photo.sha256 === sha256) meta.delete(TYPED_PHOTO)
 }

@@ -4,6 +4,7 @@ import type { Row } from '#core/entities/index.ts'
 import { newId } from '../../data/new-id.ts'
 import { keptBeside } from '../../data/photos/kept-beside.ts'
 import type { SharedPhoto } from '../../data/photos/shared-photo.ts'
+import { useAccount } from '../../parts/account.tsx'
 import { wordsWith } from '../../parts/dated-list/list-words.ts'
 import type { Unseen } from '../../parts/dated-list/use-dated-list.ts'
 import { saveChanged } from '../../parts/entry-form/changed-fields.ts'
@@ -17,6 +18,7 @@ import { DateInput } from '../../ui/form/date-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { categoryChoices, expenseForm, readExpenseForm, receiptLabel } from './expense.form.ts'
+import { isAdded } from './is-added.ts'
 import { firstOfWords } from './receipt/photo-words.ts'
 import { ReceiptField } from './receipt/receipt-field.tsx'
 import { useReceiptPhoto } from './receipt/use-receipt-photo.ts'
@@ -63,6 +65,7 @@ function ExpenseFields({ expense, shared, garage, today, unseen, onClose }: Omit
     words: (fields) => wordsWith(expense ? editWords : addWords, unseen(fields)),
     onKept: onClose,
   })
+  const { db } = useAccount()
   const { form, change, field } = entry
   const stored = expense?.receiptImageUrl ?? null
   const typed = readExpenseAmount(form.amount)
@@ -71,6 +74,8 @@ function ExpenseFields({ expense, shared, garage, today, unseen, onClose }: Omit
     stored,
     address: form.receiptImageUrl,
     setAddress: (receiptImageUrl) => change((last) => ({ ...last, receiptImageUrl }), 'receiptImageUrl'),
+    isSaved: async () => expense === null && await isAdded(db, form),
+    onSaved: () => entry.startOver?.(),
   })
 
   const startFormOver = entry.startOver && ((): void => {

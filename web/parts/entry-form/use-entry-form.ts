@@ -35,8 +35,8 @@ export interface EntryFormOptions<F, V> {
    */
   readonly keep: (db: RoadbookDb, value: V, opened: Opened<V> | null) => Promise<unknown>
   /**
-   * True when that cannot be noted first (docs/decisions/020), as with a photo: then other tabs keep what is typed until it
-   * is kept.
+   * True when that cannot be noted first (docs/decisions/020), as with a photo: then what is typed stays on this device until
+   * it is kept.
    */
   readonly isTooLargeToNote?: () => boolean
   /** The toast's words, or a function of the value read. */
@@ -159,7 +159,7 @@ export function useEntryForm<F extends object, V>(
     if (!answer.ok) return answer.misfits
     setMisfits(nothingWrong)
     const opened = await readOpened(first)
-    unstoreDrafts(isTooLargeToNote?.() === true ? [] : [draft])
+    if (isTooLargeToNote?.() !== true) unstoreDrafts([draft])
     const refused = await write(
       (book) => keep(book, answer.value, opened.ok ? { value: opened.value, read: hadRead } : null),
       typeof words === 'function' ? words(answer.value) : words,

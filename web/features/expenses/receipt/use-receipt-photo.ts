@@ -16,6 +16,10 @@ export interface ReceiptPhotoOptions {
   /** The address of the photo in the form; null for none. */
   readonly address: string | null
   readonly setAddress: (address: string | null) => void
+  /** True when what the form opened with has been saved with its photo: its page was closed before it could be forgotten. */
+  readonly isSaved: () => Promise<boolean>
+  /** Called in that case. */
+  readonly onSaved: () => void
 }
 
 export interface ReceiptPhoto {
@@ -34,7 +38,7 @@ export interface ReceiptPhoto {
 }
 
 /** The receipt's photo in an expense form: one that is chosen outlasts the page, as what is typed does. */
-export function useReceiptPhoto({ shared, stored, address, setAddress }: ReceiptPhotoOptions): ReceiptPhoto {
+export function useReceiptPhoto({ shared, stored, address, setAddress, isSaved, onSaved }: ReceiptPhotoOptions): ReceiptPhoto {
   const [taken, setTaken] = useState<Photo | null>(null)
   const [given, setGiven] = useState<Photo | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -78,8 +82,10 @@ export function useReceiptPhoto({ shared, stored, address, setAddress }: Receipt
   const begin = useEffectEvent(async (file: Blob | null): Promise<void> => {
     const left = isLeft ? await typedPhoto(db, address).catch(() => null) : null
     if (isLeft) {
+      const isDone = left === null && await isSaved().catch(() => false)
       setReading(false)
       if (left) setTaken(left)
+      else if (isDone) onSaved()
       else setAddress(stored)
     }
     const photo = file && await take(file)
