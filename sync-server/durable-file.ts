@@ -2,6 +2,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { codeOf } from './error-code.ts'
+import { eachOf } from './work/each-of.ts'
 
 /** A folder only the server's own user can read: it holds drivers' earnings and links that open accounts. */
 export const PRIVATE = { recursive: true, mode: 0o700 } as const
@@ -89,9 +90,9 @@ export async function writeDurably(aside: string, folder: string, name: string, 
 
 /** Removes from the folder `aside` what `writeDurably` left half written when its process died before this time (ms since 1970). */
 export async function removeUnfinished(aside: string, beforeMs: number): Promise<void> {
-  for (const name of (await orNull(readdir(aside))) ?? []) {
+  await eachOf((await orNull(readdir(aside))) ?? [], async (name) => {
     const path = join(aside, name)
     const facts = await orNull(stat(path))
     if (facts && facts.mtimeMs < beforeMs) await rm(path, { force: true })
-  }
+  })
 }

@@ -19,6 +19,35 @@ const DAY = 24 * HOUR
 const now = Date.parse('2026-11-21T12:00:00Z')
 const [driver, photo] = [sampleId('profile', 1), 'a'.repeat(64)]
 
+it('removes everything else when some things cannot be removed, and says so', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-sweep-'))
+  const store = storeOver(openDatabase(':memory:'))
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(dataDir, { recursive: true })
+  })
+  const logged: string[] = []
+  const background = createBackground(createLog('info', () => now, (line) => logged.push(line())))
+  const gone = sampleId('profile', 2)
+  const [photos, mail] = [receiptsIn(dataDir), mailIn(dataDir)]
+  // A folder in the place of a file cannot be removed as one.
+  for (const path of [join(photos, 'unfinished/1-in-the-way'), join(mail, '1-in-the-way.eml'), join(mail, 'waiting/unfinished/1-in-the-way'), join(photos, gone)]) {
+    mkdirSync(path, { recursive: true })
+    utimesSync(path, 0, 0)
+  }
+  for (const path of [join(photos, 'unfinished/2'), join(mail, '2.eml'), join(mail, 'waiting/unfinished/2'), join(photos, gone, `${photo}.png`)]) {
+    writeFileSync(path, '')
+    utimesSync(path, 0, 0)
+  }
+
+  sweep({ background, clock: () => now, env: readEnv({ DATA_DIR: dataDir }), store })
+  await background.settled()
+  const left = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name)
+  expect(left).toEqual([])
+  expect(existsSync(join(photos, gone))).toBe(false)
+  expect(logged.filter((line) => line.includes('sweep-failed'))).toHaveLength(3)
+})
+
 it('removes photos that belong to nothing, letters whose links have run out and those a crash left half written although the database takes no change, and what has run out as soon as it does', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-sweep-'))
   const database = openDatabase(':memory:')

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { orNull, PRIVATE } from '../durable-file.ts'
 import { newId } from '../new-id.ts'
+import { eachOf } from '../work/each-of.ts'
 import { addresseeOf, emlOf } from './eml.ts'
 import { LETTER_OF_USE_MS, type Mail } from './mail.ts'
 
@@ -22,10 +23,10 @@ async function lettersIn(folder: string): Promise<string[]> {
 
 /** Deletes the letters in a folder that are to this address. */
 export async function forgetLettersTo(folder: string, address: string): Promise<void> {
-  for (const path of await lettersIn(folder)) {
+  await eachOf(await lettersIn(folder), async (path) => {
     const eml = await orNull(readFile(path, 'utf8'))
     if (eml !== null && addresseeOf(eml) === address) await rm(path, { force: true })
-  }
+  })
 }
 
 /**
@@ -33,10 +34,10 @@ export async function forgetLettersTo(folder: string, address: string): Promise<
  * account has another address, and their links no longer work.
  */
 export async function sweepLetters(folder: string, nowMs: number): Promise<void> {
-  for (const path of await lettersIn(folder)) {
+  await eachOf(await lettersIn(folder), async (path) => {
     const facts = await orNull(stat(path))
     if (facts && facts.mtimeMs <= nowMs - LETTER_OF_USE_MS) await rm(path, { force: true })
-  }
+  })
 }
 
 /** Writes `<time-ordered id>.eml`, readable by the server's own user only, because links open accounts. */

@@ -3,6 +3,7 @@ import { access, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { orNull, removeUnfinished, writeDurably } from '../durable-file.ts'
+import { eachOf } from '../work/each-of.ts'
 import { LETTER_OF_USE_MS, type Letter } from './mail.ts'
 
 export interface WaitingLetter {
@@ -19,8 +20,10 @@ export const isOfUse = ({ letter, writtenAt }: WaitingLetter, nowMs: number): bo
 export interface MailQueue {
   /** Resolves when the letter is on the disk. */
   keep(waiting: WaitingLetter): Promise<void>
-  /** Oldest first. A file that holds no letter is left alone. */
-  all(): Promise<WaitingLetter[]>
+  /** Ids of the letters, oldest first. */
+  ids(): Promise<string[]>
+  /** Null when it has been removed, or when its file holds no letter, which is left alone. */
+  read(id: string): Promise<WaitingLetter | null>
   /** False when the letter has been removed, even by another server using the same folder. */
   has(id: string): Promise<boolean>
   forget(id: string): Promise<void>
@@ -59,11 +62,10 @@ export function openMailQueue(folder: string): MailQueue {
     return file?.success ? { id, ...file.data } : null
   }
 
-  async function all(): Promise<WaitingLetter[]> {
+  async function ids(): Promise<string[]> {
     const names = (await orNull(readdir(folder))) ?? []
     // Ids are ordered by time.
-    const ids = names.map((name) => NAME.exec(name)?.[1]).filter((id) => id !== undefined).toSorted()
-    return (await Promise.all(ids.map(read))).filter((waiting) => waiting !== null)
+    return names.map((name) => NAME.exec(name)?.[1]).filter((id) => id !== undefined).toSorted()
   }
 
   const forget = (id: string): Promise<void> => rm(join(folder, nameOf(id)), { force: true })
@@ -71,11 +73,15 @@ export function openMailQueue(folder: string): MailQueue {
   return {
     keep: ({ id, letter, writtenAt }) =>
       writeDurably(aside, folder, nameOf(id), JSON.stringify({ letter, writtenAt })),
-    all,
+    ids,
+    read,
     has: async (id) => (await orNull(access(join(folder, nameOf(id))).then(() => true))) ?? false,
     forget,
     async removeOutdated(nowMs) {
-      for (const waiting of await all()) if (!isOfUse(waiting, nowMs)) await forget(waiting.id)
+      await eachOf(await ids(), async (id) => {
+        const waiting = await read(id)
+        if (waiting !== null && !isOfUse(waiting, nowMs)) await forget(id)
+      })
     },
     removeUnfinished: (beforeMs) => removeUnfinished(aside, beforeMs),
   }

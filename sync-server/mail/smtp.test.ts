@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
@@ -198,6 +198,35 @@ it('keeps what cannot be sent before the end, and sends it once after the next s
   await openMail(url).mail.close()
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual(['kim@example.com', 'sam@example.com'])
   expect(waiting()).toEqual([damaged])
+})
+
+it('sends what it could not read when it started, a letter or all of them, as soon as it can, and the others at once', async () => {
+  const { port, close } = await startServer()
+  await close()
+  const url = `smtp://127.0.0.1:${port}`
+  const first = openMail(url, [600_000])
+  for (const to of ['kim@example.com', 'sam@example.com']) await first.mail.send({ ...letter, to })
+  await first.mail.close()
+  const { received } = await startServer({}, port)
+  const addressees = () => received.flatMap(({ to }) => to)
+  const [one = ''] = waiting()
+  const text = readFileSync(join(folder, one), 'utf8')
+  rmSync(join(folder, one))
+  mkdirSync(join(folder, one))
+
+  const [aside, inTheWay] = [`${folder}-aside`, folder]
+  renameSync(folder, aside)
+  writeFileSync(inTheWay, '')
+  const { said } = openMail(url, [10])
+  await vi.waitFor(() => expect(said).toContain('error mail-queue-failed {"code":"ENOTDIR"}'))
+  rmSync(inTheWay)
+  renameSync(aside, folder)
+  await vi.waitFor(() => expect(addressees()).toHaveLength(1))
+  await vi.waitFor(() => expect(said).toContain('error mail-queue-failed {"code":"EISDIR"}'))
+  rmSync(join(folder, one), { recursive: true })
+  writeFileSync(join(folder, one), text)
+  await vi.waitFor(() => expect(addressees().toSorted()).toEqual(['kim@example.com', 'sam@example.com']))
+  await vi.waitFor(() => expect(waiting()).toEqual([]))
 })
 
 it('does not send again what another server over the same folder has sent meanwhile', async () => {

@@ -45,11 +45,30 @@ async function openTransport(url: string) {
   return createTransport({ url, ...timeouts })
 }
 
-/** Starts at once with the letters left in the folder. */
+/** Starts at once with the letters left in the folder; what cannot be read is tried again later. */
 export function smtpMail({ url, from, folder, filed, clock, random, log, retryAfterMs = RETRY_AFTER_MS }: SmtpOptions): Mail {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   const queue = openMailQueue(folder)
+
+  const delayAfter = (tries: number): number | undefined => retryAfterMs[tries - 1] ?? retryAfterMs.at(-1)
+
+  const pause = (delayMs: number): Promise<void> =>
+    sleep(delayMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+
+  /** What is read, when that works at last: a server that starts may have no file left to open. Null when it stops before. */
+  async function untilRead<T>(read: () => Promise<T>): Promise<T | null> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await read()
+      } catch (error) {
+        log('error', 'mail-queue-failed', { code: codeOf(error) })
+      }
+      const delayMs = delayAfter(tries)
+      if (delayMs === undefined || closing.signal.aborted) return null
+      await pause(delayMs)
+    }
+  }
 
   async function sendOnce({ id, letter, writtenAt }: WaitingLetter): Promise<void> {
     const transport = await openTransport(url)
@@ -62,16 +81,17 @@ export function smtpMail({ url, from, folder, filed, clock, random, log, retryAf
    */
   async function deliver(waiting: WaitingLetter, { isKept }: { readonly isKept: boolean }): Promise<void> {
     for (let tries = 1; ; tries += 1) {
-      if (isKept && !(await queue.has(waiting.id))) return
+      // A folder that cannot be read is no reason not to try.
+      if (isKept && !(await queue.has(waiting.id).catch(() => true))) return
       const failure = await sendOnce(waiting).then(() => null, (error: unknown) => ({ error }))
       // A file that cannot be removed is no reason to send its letter again.
       if (failure === null) return await queue.forget(waiting.id)
       log('warn', 'mail-not-sent', { letter: waiting.id, code: codeOf(failure.error) })
       if (isFinal(failure.error)) break
       if (closing.signal.aborted) return
-      const delayMs = retryAfterMs[tries - 1] ?? retryAfterMs.at(-1)
+      const delayMs = delayAfter(tries)
       if (delayMs === undefined || !isOfUse(waiting, clock() + delayMs)) break
-      await sleep(delayMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+      await pause(delayMs)
     }
     log('error', 'mail-given-up', { letter: waiting.id })
     await queue.forget(waiting.id)
@@ -84,11 +104,15 @@ export function smtpMail({ url, from, folder, filed, clock, random, log, retryAf
     underWay.add(task)
   }
 
+  async function takeUp(id: string): Promise<void> {
+    const waiting = await untilRead(() => queue.read(id))
+    if (waiting === null) return
+    if (isOfUse(waiting, clock())) await deliver(waiting, { isKept: true })
+    else await queue.forget(id)
+  }
+
   start(async () => {
-    for (const waiting of await queue.all()) {
-      if (isOfUse(waiting, clock())) start(() => deliver(waiting, { isKept: true }))
-      else await queue.forget(waiting.id)
-    }
+    for (const id of (await untilRead(queue.ids)) ?? []) start(() => takeUp(id))
   })
 
   return {

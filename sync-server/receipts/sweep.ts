@@ -3,6 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import type { AnyRow } from '#core/entities/index.ts'
 import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
 import type { Store } from '../store/store.ts'
+import { eachOf } from '../work/each-of.ts'
 import { openReceiptFolder } from './folder.ts'
 
 /** A photo may arrive before its expense (S-33). */
@@ -23,18 +24,18 @@ const addressesOf = (expenses: readonly AnyRow[]): unknown[] => expenses.map(({ 
  */
 export async function sweepReceipts(root: string, store: Store, nowMs: number): Promise<void> {
   const folder = openReceiptFolder(root)
-  await folder.removeUnfinished(nowMs - millisecondsInDay)
-  for (const userId of await folder.owners()) {
+
+  async function sweepOwner(userId: string): Promise<void> {
     if ((await store.accountById(userId)) === null) {
       await folder.removeAll(userId)
-      continue
+      return
     }
     const files = (await folder.files(userId)).filter(({ touchedAt }) => touchedAt < nowMs - millisecondsInDay)
-    if (files.length === 0) continue
+    if (files.length === 0) return
     const lost = () => store.listLost(userId, 'expenses', 'receiptImageUrl')
     const named = new Set(receiptNames([...addressesOf(await store.list(userId, 'expenses')), ...await lost()]))
     const missed = new Set(receiptNames(addressesOf(await store.listRemoved(userId, 'expenses'))))
-    for (const file of files) {
+    await eachOf(files, async (file) => {
       const { sha256, touchedAt } = file
       const unnamedSince = nowMs - (missed.has(sha256) ? KEPT_AFTER_EXPENSE_MS : KEPT_UNNAMED_MS)
       if (named.has(sha256)) await folder.touch(userId, sha256, nowMs)
@@ -44,6 +45,12 @@ export async function sweepReceipts(root: string, store: Store, nowMs: number): 
         const naming = await store.list(userId, 'expenses', { receiptImageUrl: address })
         if (naming.length === 0 && !(await lost()).includes(address)) folder.remove(file, unnamedSince)
       }
-    }
+    })
   }
+
+  // What one driver's photos, or a half written file, put in the way must not keep those of deleted accounts.
+  await eachOf([
+    () => folder.removeUnfinished(nowMs - millisecondsInDay),
+    ...(await folder.owners()).map((userId) => () => sweepOwner(userId)),
+  ], (step) => step())
 }
