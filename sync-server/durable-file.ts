@@ -44,7 +44,7 @@ export async function flush(path: string): Promise<void> {
 }
 
 /** Makes a private folder, and those above it, with their entries on the disk. One that exists stays as it is. */
-async function makeDurably(folder: string): Promise<void> {
+export async function makeFolderDurably(folder: string): Promise<void> {
   const first = await mkdir(folder, PRIVATE)
   if (first === undefined) return
   const top = dirname(resolve(first))
@@ -70,7 +70,7 @@ export async function flushEntries(folder: string): Promise<void> {
  * fails, there is no file.
  */
 export async function writeDurably(aside: string, folder: string, name: string, bytes: Uint8Array | string): Promise<void> {
-  for (const path of [aside, folder]) await makeDurably(path)
+  for (const path of [aside, folder]) await makeFolderDurably(path)
   const [temporary, final] = [join(aside, `${process.hrtime.bigint()}-${name}`), join(folder, name)]
   try {
     const handle = await open(temporary, 'wx', 0o600)

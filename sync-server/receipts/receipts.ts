@@ -1,9 +1,9 @@
 /** Receipt photos: cleaned when stored, served only to their owner, deleted with the account (R35, S-31 to S-33). */
 import { createHash } from 'node:crypto'
-import { mkdir, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { typeOfBytes } from '#core/receipts/image-type.ts'
 import { isReceiptName } from '#core/receipts/receipts.ts'
-import { PRIVATE } from '../durable-file.ts'
+import { makeFolderDurably } from '../durable-file.ts'
 import { Problem } from '../http/problem.ts'
 import { createKeyedQueue } from '../work/keyed-queue.ts'
 import { createCleaner, notAnImage } from './clean-image.ts'
@@ -42,7 +42,7 @@ export function createReceipts(root: string, clock: () => number, freeBytes = fr
   const inTurn = createKeyedQueue()
 
   async function refuseWithoutRoom(userId: string, bytes: number): Promise<void> {
-    await mkdir(root, PRIVATE)
+    await makeFolderDurably(root)
     if ((await freeBytes(root)) < ROOM_FOR_ENTRIES + bytes) {
       throw new Problem(507, { message: 'The server is full. Your photo was not saved there.', code: 'storage-full' })
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signUp, type Driver } from '../testing/driver.ts'
+import { watchFlushes } from '../testing/flushes.ts'
 import { testServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -62,6 +63,17 @@ describe('POST /api/upload/image', () => {
     const bytes = await photo()
     expect((await upload(form(bytes), {})).status).toBe(401)
     expect((await upload(form(bytes), { cookie: cookieOf(kim), origin: 'https://evil.example' })).status).toBe(403)
+  })
+
+  it('answers once the photo and the way to it are on the disk, also when it is sent again', async () => {
+    const flushes = await watchFlushes()
+    const bytes = await photo()
+    await uploaded(bytes)
+    const photos = join(server.dataDir, 'receipts')
+    expect(flushes.paths).toEqual(expect.arrayContaining([server.dataDir, photos, join(photos, kim.id)]))
+    flushes.paths.length = 0
+    await uploaded(bytes)
+    expect(flushes.paths).toEqual([join(photos, kim.id), photos])
   })
 
   it('leaves nothing behind when the account is deleted while the photo is on its way', async () => {
