@@ -1,4 +1,5 @@
 /** Hashes passwords with Argon2id and keeps many at once from exhausting the machine (S-01, S-02). */
+import { laterPackage } from '../work/later-package.ts'
 import { createQueue } from '../work/queue.ts'
 
 /** 19 MiB, two passes: the parameters a stored hash must have (OWASP Password Storage). */
@@ -6,6 +7,7 @@ const PARAMETERS = { memorySize: 19_456, iterations: 2, parallelism: 1 }
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$'
 /** The hash of a discarded random password. A constant, because computing it would take 20 MB that the process then keeps. */
 const NOBODY = `${CURRENT}WVPHBPPiiDrqS/uxbd52Tw$YZmdVWNkZ9oYz2+Kzn8LnlJVcaLSw7VGjMUNMLmOAms`
+const loadOslo = laterPackage('oslo/password')
 const AT_ONCE = 4
 const QUEUE = 50
 
@@ -29,7 +31,7 @@ export interface Hasher {
 
 /** Argon2id with our parameters, or with smaller ones for tests that sign in a hundred times; loaded on demand. */
 export async function loadArgon2id(parameters = PARAMETERS): Promise<Hasher> {
-  const { Argon2id } = await import('oslo/password')
+  const { Argon2id } = loadOslo() as typeof import('oslo/password')
   return new Argon2id(parameters)
 }
 
@@ -38,7 +40,11 @@ export function createPasswords(load: () => Promise<Hasher>): Passwords {
   let loading: Promise<Hasher> | null = null
   // Loaded for the first password, not at startup: see small-memory.ts.
   const hasher = (): Promise<Hasher> => {
-    loading ??= load()
+    loading ??= load().catch((error: unknown) => {
+      // Else nobody could sign in until the server is started anew.
+      loading = null
+      throw error
+    })
     return loading
   }
   const inQueue = createQueue(AT_ONCE, QUEUE)

@@ -5,6 +5,7 @@
 import { millisecondsInSecond } from 'date-fns/constants'
 import type { ReceiptType } from '#core/receipts/receipts.ts'
 import { Problem } from '../http/problem.ts'
+import { laterPackage } from '../work/later-package.ts'
 import { createQueue } from '../work/queue.ts'
 
 /** Checked in the header, before a pixel is decoded: a decompression bomb is small on the wire and gigabytes in memory. */
@@ -17,6 +18,8 @@ const RETRY_SECONDS = 30
 /** A decoded photo takes up to 160 MB: one at a time, the server stays within its memory. */
 const AT_ONCE = 1
 const WAITING = 20
+
+const requireSharp = laterPackage('sharp')
 
 /** 415 for bytes that are not an accepted image, or a corrupt one. */
 export const notAnImage = (): Problem => new Problem(415, { message: 'Please choose a JPEG, PNG, GIF or WebP image' })
@@ -38,8 +41,8 @@ const tooSlow = (): Problem => new Problem(
 export type CleanImage = (bytes: Uint8Array, type: ReceiptType) => Promise<Uint8Array>
 
 /** The image library, loaded with the first photo: it takes 27 MB of memory, which a server without photos saves. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
+function loadSharp() {
+  const sharp = requireSharp() as typeof import('sharp').default
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp
@@ -61,7 +64,7 @@ export function createCleaner(monotonic = () => performance.now()): CleanImage {
   }
 
   return (bytes, type) => inQueue(async () => {
-    const sharp = await loadSharp()
+    const sharp = loadSharp()
     const { width, height } = await unlessUnreadable(() => sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata())
     if (width * height > MAX_PIXELS) throw tooManyPixels()
     // The first frame of an animation is enough for a receipt.
