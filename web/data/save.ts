@@ -84,8 +84,8 @@ export async function saveTogether(db: RoadbookDb, asked: readonly Change[]): Pr
  * Carries out noted changes that are not in the book because their page was closed in the middle of a save. Runs at a
  * start, before anything is shown.
  */
-export async function carryOutNoted(db: RoadbookDb): Promise<void> {
-  for (const noted of db.writeAhead.left()) {
+export async function carryOutNoted(db: RoadbookDb, notes = db.writeAhead.left()): Promise<void> {
+  for (const noted of notes) {
     const { changes } = noted
     // It waits for the update to the version that made it, and holds up no other.
     if (!changes.every(isKnown)) continue

@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { User } from '../account/user.ts'
 import { openDb } from '../db.ts'
+import { memoryStorage } from '../../testing/memory-storage.ts'
 import { newId } from '../new-id.ts'
 import { rowById } from '../read.ts'
 import { save } from '../save.ts'
@@ -43,6 +44,32 @@ it('goes on saving after its storage was taken away, though the first opening af
   await expect(save(db, 'vehicles', newId(NOW), { name: 'Corolla' })).rejects.toThrow('The connection was closed')
   await expect.poll(() => db.dexie.isOpen()).toBe(true)
   await expect(save(db, 'vehicles', newId(NOW), { name: 'Corolla' })).resolves.toMatchObject({ name: 'Corolla' })
+})
+
+it('carries out soon what an earlier page has noted when that fails at the start', async () => {
+  const user = marcus()
+  const notes = memoryStorage()
+  const id = newId(NOW)
+  const page = () => openDb(user.id, { now: () => NOW, indexedDB: new IDBFactory(), notes: () => notes })
+  page().writeAhead.note(NOW, [{ op: 'put', entity: 'earnings', id, fields: { date: '2026-11-20', platform: 'uber', amount: 7120 } }])
+  const db = page()
+  await db.dexie.open()
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => { throw new DOMException('The disk is full', 'QuotaExceededError') })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await beginBook(db, user, 'phone')
+    expect(db.writeAhead.left()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(db.writeAhead.left()).toHaveLength(1)
+    full.mockRestore()
+    await vi.advanceTimersByTimeAsync(5_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  await expect.poll(() => db.writeAhead.left()).toEqual([])
+  expect(await rowById(db, 'earnings', id)).toMatchObject({ amount: 7120 })
+  expect(await db.outbox.count()).toBe(1)
+  db.dexie.close()
 })
 
 describe('another window', () => {

@@ -4,15 +4,19 @@ import { seedProfile } from '../account/profile.ts'
 import type { User } from '../account/user.ts'
 import { deviceState, type RoadbookDb } from '../db.ts'
 import { carryOutNoted } from '../save.ts'
+import type { Noted } from '../saving/write-ahead.ts'
 import { within } from '../within.ts'
 import { bringBackLost } from './recover.ts'
-import { reopenWhenLost, transact } from './reopen.ts'
+import { isClosedForGood, reopenWhenLost, transact } from './reopen.ts'
 
 /** 'not-kept': this browser stores nothing, as in some private windows. */
 export type Beginning = 'open' | 'not-kept'
 
 /** A browser stuck on its mirror must not keep the book closed: recovery goes on, and runs again after each drain. */
 const RECOVERY_MS = 10_000
+
+/** The wait before what was noted is carried out again. */
+const AGAIN_MS = 5_000
 
 /** Opens a driver's book on a device of this kind. Never throws: the screens report whatever fails after the opening. */
 export async function beginBook(db: RoadbookDb, user: User, kind: DeviceKind): Promise<Beginning> {
@@ -26,9 +30,16 @@ export async function beginBook(db: RoadbookDb, user: User, kind: DeviceKind): P
   }
   reopenWhenLost(db)
   await within(RECOVERY_MS, mirrored.then((content) => bringBackLost(db, content))).catch(() => undefined)
-  await carryOutNoted(db).catch(() => undefined)
+  await carryOut(db, db.writeAhead.left())
   await Promise.all([noteKind(db, kind), seedProfile(db, user)].map((step) => step.catch(() => undefined)))
   return 'open'
+}
+
+/** Until it is carried out, what is noted is on no screen, and nothing says that it waits: a failure is not left to the next start. */
+async function carryOut(db: RoadbookDb, notes: readonly Noted[]): Promise<void> {
+  await carryOutNoted(db, notes).catch(() => {
+    if (!isClosedForGood(db)) setTimeout(() => void carryOut(db, notes), AGAIN_MS)
+  })
 }
 
 /** The worker syncs too but cannot detect the kind, so it is stored in the book. */
