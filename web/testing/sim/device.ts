@@ -34,7 +34,7 @@ export interface SimDevice {
   /** That number for each mutation that was written in a form. */
   readonly openedBefore: Map<number, number>
   /** What its last removal took, for an undo. */
-  removed: readonly { readonly entity: EntityName; readonly row: AnyRow }[]
+  removed: readonly { readonly entity: EntityName; readonly row: AnyRow; readonly read: DeviceState['shown'] }[]
 }
 
 interface OpenForm {
@@ -92,10 +92,10 @@ export function write(device: SimDevice, changes: readonly SimChange[], now: num
 
 /** Brings back what the last removal took, as `restore` does. */
 export function undo(device: SimDevice, now: number): void {
-  const drafts = device.removed.map(({ entity, row }): Draft => {
+  const drafts = device.removed.map(({ entity, row, read }): Draft => {
     tableOf(device, entity).set(row.id, row)
     const { id, createdAt: _, ...fields } = row
-    return { op: 'put', entity, id, fields }
+    return { op: 'put', entity, id, fields, read }
   })
   device.removed = []
   queue(device, { drafts, together: false }, now)
@@ -256,7 +256,7 @@ function takeOut(device: SimDevice, entity: EntityName, id: string): Draft | nul
   const row = tableOf(device, entity).get(id)
   if (!row) return null
   const below = familyOf(device, entity, id)
-  device.removed = [{ entity, row }, ...below]
+  device.removed = [{ entity, row }, ...below].map((member) => ({ ...member, read: device.state.shown }))
   for (const member of device.removed) tableOf(device, member.entity).delete(member.row.id)
   return { op: 'remove', entity, id, fields: {}, taken: below.map(({ entity: kind, row: child }): TakenRow => ({ entity: kind, id: child.id, row: child })) }
 }
