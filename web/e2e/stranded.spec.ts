@@ -132,4 +132,14 @@ test('the payment of a bill that another device deleted is deleted when the driv
 
   await deleteAsked(office, 'Delete it')
   for (const page of [car, office]) await expect(notice(page)).toHaveCount(0)
+
+  await office.getByRole('button', { name: 'Undo' }).click()
+  for (const page of [car, office]) await expect(notice(page)).toBeVisible()
+  await button(car, 'Delete it').click()
+  await expect(question).toBeVisible()
+  await button(office, 'Bring back what was deleted').click()
+  await expect(notice(car)).toHaveCount(0)
+  await agree()
+  await expectSaid(car, 'Nothing to delete')
+  await expect(rent).toHaveAttribute('aria-pressed', 'true')
 })

@@ -27,8 +27,8 @@ export interface RemoveWords {
   readonly text?: ReactNode
   /** An alternative the driver may want first. */
   readonly instead?: Question['instead']
-  /** Shown beside the Undo button; without one when another window or device has removed it already. */
-  readonly done: ToastWords
+  /** Shown beside the Undo button; without one when another window or device has removed it already. Or made of what was removed. */
+  readonly done: ToastWords | ((removed: Removed) => ToastWords)
   readonly failed: ToastWords
 }
 
@@ -85,8 +85,9 @@ export function useWrites(): Writes {
       if (!await confirm({ title: question, text, instead })) return false
       return await write(async () => {
         const removed = await work(db)
-        if (removed.length === 0) toast.gone(...done)
-        else toast.undoable(() => void write(() => restore(db, removed), { failed: ['Error'] }), ...done)
+        const said = typeof done === 'function' ? done(removed) : done
+        if (removed.length === 0) toast.gone(...said)
+        else toast.undoable(() => void write(() => restore(db, removed), { failed: ['Error'] }), ...said)
       }, { failed }) === null
     }
     const removeAsked: Writes['removeAsked'] = (entity, id, words) => removeAllAsked(

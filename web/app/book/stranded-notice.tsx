@@ -15,7 +15,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { ErrorLine } from '../../ui/form/error-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './book-notices.module.css'
-import { countWords, strandedWords } from './stranded-words.ts'
+import { countWords, removedWords, strandedWords } from './stranded-words.ts'
 
 /** The most rows a question can name and still be read. */
 const NAMED = 5
@@ -49,7 +49,7 @@ export function StrandedNotice({ rows }: { readonly rows: readonly Stranded[] })
     await removeAllAsked((book) => removeStranded(book, rows), {
       question: `Are you sure you want to delete ${countWords(rows)}?`,
       text: <ul>{names.map((name, at) => <li key={at}>{name}</li>)}</ul>,
-      done: ['Deleted', countWords(rows)],
+      done: removedWords,
       failed: ['Error', 'Failed to delete'],
     })
   }

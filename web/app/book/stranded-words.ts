@@ -4,13 +4,19 @@ import { counted } from '#core/words/labels.ts'
 import { kindNouns } from '#core/words/kind-nouns.ts'
 import { countKinds } from '../../data/count-family.ts'
 import { KEPT_DAYS } from '../../data/deleted/keep-deletion.ts'
+import type { Member } from '../../data/family.ts'
 import type { Stranded } from '../../data/undecided/stranded.ts'
 import { familyCounts } from '../../parts/family-words.ts'
 
 const listed = new Intl.ListFormat('en-US')
 
 /** '1 loan and 2 loan payments' */
-export const countWords = (rows: readonly Stranded[]): string => listed.format(familyCounts(countKinds(rows)))
+export const countWords = (rows: readonly Pick<Member, 'entity'>[]): string => listed.format(familyCounts(countKinds(rows)))
+
+/** The toast after the driver has deleted them: of none whose parent has come back while he was asked. */
+export const removedWords = (removed: readonly Pick<Member, 'entity'>[]): readonly [string, string] => (removed.length === 0
+  ? ['Nothing to delete', 'It was deleted already, or belongs to something again.']
+  : ['Deleted', countWords(removed)])
 
 /** 'an auto loan', '2 bills' */
 function severalOf([entity, count]: readonly [EntityName, number]): string {
