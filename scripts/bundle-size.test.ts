@@ -45,6 +45,24 @@ it('counts what loads without a tap: what registers the worker for everybody, ph
   ])
 })
 
+it('holds each part of the app to a limit of its own, and counts in it what a start needs', () => {
+  const parts = ['landing and sign-in', 'the dashboard'].map((start) => `JS of ${start}`)
+  const later = parts.map((part) => `${part} with what comes by itself afterwards`)
+  const grownBy = (file: string) => {
+    const [before, after] = [[], [file]].map((large) => sizesOf(appWith(large), manifest, ['react.js']))
+    return after?.filter(({ kilobytes }, at) => kilobytes - (before?.[at]?.kilobytes ?? 0) > 5).map(({ what }) => what)
+  }
+  const [visitor = '', driver = ''] = parts
+  const [visitorLater = '', driverLater = ''] = later
+  expect(grownBy('first-paint.js')).toEqual([...parts, ...later])
+  expect(grownBy('signed-in.js')).toEqual([driver, driverLater])
+  expect(grownBy('landing.js')).toEqual([visitor, visitorLater])
+  expect(grownBy('sw.js')).toEqual(['JS of the service worker'])
+  expect(grownBy('dashboard.css')).toEqual(['CSS of the dashboard'])
+  expect(grownBy('react.js')).toEqual([...parts, ...later, 'the whole shell without fonts'])
+  expect(sizesOf(appWith([]), manifest, []).map(({ most }) => most)).toEqual([115, 190, 118, 205, 45, 25, 450])
+})
+
 it('finds what the worker keeps, and names what is too large', () => {
   const folder = appWith([])
   for (const file of ['react.js', 'login.js']) writeFileSync(join(folder, file), crypto.getRandomValues(new Uint8Array(61_000)))

@@ -104,6 +104,43 @@ it('keeps React out of sync and worker by every way in, and lets sync have the p
   expect(said).toContain('4 dependency violations')
 })
 
+it('keeps each folder to its own kind, the core pure, HTTP out of the store, oslo in one place, and nothing in a circle', () => {
+  const planted: readonly [rule: string, file: string, from: string][] = [
+    ['web/ui imports its own kind', 'web/ui/a.ts', '../parts/found.ts'],
+    ['web/lib imports its own kind', 'web/lib/a.ts', '../ui/found.ts'],
+    ['web/data imports its own kind', 'web/data/a.ts', '../sync/found.ts'],
+    ['web/sync imports its own kind', 'web/sync/a.ts', '../lib/found.ts'],
+    ['web/parts imports its own kind', 'web/parts/a.ts', '../features/one/found.ts'],
+    ['web/app imports its own kind', 'web/app/a.ts', '../found.ts'],
+    ['sync-server/store imports its own kind', 'sync-server/store/a.ts', '../auth/found.ts'],
+    ['sync-server/(auth|mail|http) imports its own kind', 'sync-server/http/a.ts', '../receipts/found.ts'],
+    ['sync-server/log imports its own kind', 'sync-server/log/a.ts', '../store/found.ts'],
+    ['sync-server/work imports its own kind', 'sync-server/work/a.ts', '../store/found.ts'],
+    ['sync-server/receipts imports its own kind', 'sync-server/receipts/a.ts', '../auth/found.ts'],
+    ['web and server never meet', 'web/main.ts', '../sync-server/auth/found.ts'],
+    ['web and server never meet', 'sync-server/index.ts', '../web/found.ts'],
+    ['finance-core is pure', 'finance-core/a.ts', 'hono'],
+    ['finance-core is pure', 'finance-core/b.ts', 'node:fs'],
+    ['the store knows no HTTP', 'sync-server/store/b.ts', 'hono'],
+    ['oslo has one home', 'sync-server/mail/b.ts', 'oslo'],
+  ]
+  const folders = ['web', 'web/ui', 'web/lib', 'web/sync', 'web/parts', 'web/features/one', 'sync-server/auth', 'sync-server/store', 'sync-server/receipts']
+  const said = cruise({
+    ...installed('hono/hono.js', 'oslo/oslo.js', 'zod/zod.js'),
+    ...Object.fromEntries(folders.map((folder) => [`${folder}/found.ts`, 'export const found = 1\n'])),
+    ...Object.fromEntries(planted.map(([, file, from]) => [file, taking(from)])),
+    'finance-core/fields.ts': taking('zod'),
+    'sync-server/auth/b.ts': taking('oslo'),
+    'web/circle.ts': taking('./turns.ts'),
+    'web/turns.ts': "export { taken as found } from './circle.ts'\n",
+    'web/lost.ts': taking('./gone.ts'),
+  })
+  for (const [rule, file] of planted) expect(said).toContain(`${rule}: ${file} → `)
+  expect(said).toContain('no-cycles: web/')
+  expect(said).toContain('resolvable: web/lost.ts → ./gone.ts')
+  expect(said).toContain(`${planted.length + 2} dependency violations`)
+})
+
 it('lets no component without an entity read the book', () => {
   const said = cruise({
     ...installed('dexie/dexie.js'),

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { BACKUPS_KEPT } from '../sync-server/backup/back-up.ts'
+import { readEnv } from '../sync-server/env.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const guides = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploy.md']
@@ -28,6 +30,16 @@ it('tells how to deploy with settings and programs that there are', () => {
   const programs = [...told.matchAll(/dist\/server\/(\w+)\.mjs/g)].map(([, name = '']) => name)
   expect(new Set(programs)).toEqual(new Set(['main', 'backup', 'restore']))
   expect(programs.filter((name) => !built.includes(`: '${name}'`))).toEqual([])
+})
+
+it('names each setting of the server, with what holds without it', () => {
+  const told = (/^Settings come from the environment: ([^]*?)\. With/m.exec(readme)?.[1] ?? '').replaceAll('\n', ' ')
+  const known = [...readFileSync('sync-server/env.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): z/gm)].map(([, name = '']) => name)
+  expect([...told.matchAll(/`([A-Z_]{4,})`/g)].map(([, name]) => name)).toEqual(expect.arrayContaining(known))
+  const { port, host, dataDir, trustProxy, rateLimitScale, logLevel } = readEnv({})
+  const without = { PORT: port, HOST: host, DATA_DIR: dataDir, TRUST_PROXY: trustProxy, RATE_LIMIT_SCALE: rateLimitScale, LOG_LEVEL: logLevel }
+  expect(Object.entries(without).filter(([name, value]) => !told.includes(`\`${name}\` (${value})`))).toEqual([])
+  expect(readme).toContain(`keeps the newest ${BACKUPS_KEPT} copies`)
 })
 
 it('names only files and scripts that there are, as the other guides and decisions do', () => {
