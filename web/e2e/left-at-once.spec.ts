@@ -47,4 +47,12 @@ test('what is shown is kept, however soon the page is left', { tag: '@worker' },
       await expect(earnings).toContainText(`$8${time}.40`)
     }
   })
+  await test.step('an amount that is still being corrected', async () => {
+    await earnings.click()
+    await day.getByRole('button', { name: /tap to edit$/ }).click()
+    await page.getByRole('textbox', { name: 'Uber' }).fill('91.40')
+    await page.goto('/mileage')
+    await page.goto('/')
+    await expect(earnings).toContainText('$91.40')
+  })
 })

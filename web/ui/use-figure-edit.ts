@@ -90,8 +90,15 @@ export function useFigureEdit({ text, onSave, onOpen, saveOnBlur = false, starts
     const refused = saveOnBlur ? await onSave(draft) : ''
     if (typeof refused === 'string') onLost?.(draft)
   })
-  // Back, a gesture and a deletion by another device take the input away without a blur.
-  useEffect(() => () => void goAway(), [])
+  // Back, a gesture, a deletion by another device and a reload take the input away without a blur.
+  useEffect(() => {
+    const go = (): void => void goAway()
+    window.addEventListener('pagehide', go)
+    return () => {
+      window.removeEventListener('pagehide', go)
+      go()
+    }
+  }, [])
 
   const open = (): void => {
     onOpen?.()
