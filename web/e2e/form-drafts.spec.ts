@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openBook } from './books/open-book.ts'
+import { recordsOf } from './device/device-book.ts'
 import { holdStores } from './device/held-book.ts'
 import { holdMirror } from './device/held-mirror.ts'
 import { expect, phone, test } from './fixtures.ts'
@@ -155,6 +156,36 @@ test('what is typed in an open form stays when another tab discards the same for
   await one.reload()
   await expect(one.getByRole('main')).toContainText('Volvo')
   for (const page of [one, other]) await open(page, '')
+})
+
+test('the photo of an open form stays when another tab discards the same form', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page: one } = await openBook(context, line.origin, '/expenses')
+  const other = await context.newPage()
+  await other.goto('/expenses')
+  const form = (page: Page) => page.getByRole('dialog', { name: 'Add Expense' })
+  const open = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Add Expense' }).tap()
+    await expect(form(page).getByLabel('Amount')).toBeVisible()
+  }
+  const discard = async (page: Page): Promise<void> => {
+    await form(page).getByRole('button', { name: 'Cancel' }).tap()
+    await expect(form(page)).toBeHidden()
+  }
+  const kept = () => recordsOf<{ readonly key: string }>(one, 'meta')
+  await open(one)
+  await form(one).getByLabel('Amount').fill('6.25')
+  await form(one).getByLabel('Take photo').setInputFiles(await receipt())
+  await expect(form(one).getByRole('img')).toBeVisible()
+  await open(other)
+  await expect(form(other).getByRole('img')).toBeVisible()
+  await discard(other)
+  await one.reload()
+  await open(one)
+  await expect(form(one).getByLabel('Amount')).toHaveValue('6.25')
+  await expect(form(one).getByRole('img')).toBeVisible()
+  await discard(one)
+  await expect.poll(kept).not.toContainEqual(expect.objectContaining({ key: 'typed-photo' }))
 })
 
 test('what is typed in an open form waits for its driver, with its photo, when another tab signs out and keeps the book', async ({ device, line }) => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import type { Photo } from '../../../data/photos/photo.ts'
 import { dropTypedPhoto, keepTypedPhoto, typedPhoto } from '../../../data/photos/typed-photo.ts'
+import { sharedHold } from '../../../lib/shared-hold.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { onceClosed } from '../../../parts/entry-form/once-closed.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -94,10 +95,17 @@ export function useReceiptPhoto({ shared, stored, address, setAddress, isSaved, 
   })
   useEffect(() => void begin(shared), [shared])
 
-  useEffect(
-    () => isChosen ? onceClosed(() => void dropTypedPhoto(db, address).catch(() => undefined)) : undefined,
-    [db, isChosen, address],
-  )
+  useEffect(() => {
+    if (!isChosen) return undefined
+    const letGo = sharedHold(window.navigator.locks, `typed-photo ${address}`)
+    let isClosed = false
+    const leave = onceClosed(() => { isClosed = true })
+    return () => {
+      leave()
+      // Another tab may have the form open with the same photo.
+      void letGo().then((isLast) => (isClosed && isLast ? dropTypedPhoto(db, address) : undefined)).catch(() => undefined)
+    }
+  }, [db, isChosen, address])
   const startOver = (): void => {
     if (given) putBack(given)
   }
