@@ -232,7 +232,7 @@ describe('a fault of ours', () => {
     expect(faults[0]).not.toMatch(/secret words|of a driver/)
   })
 
-  it.each([['SQLITE_FULL', 507], ['ENOSPC', 507], ['SQLITE_BUSY', 503], ['SQLITE_IOERR_WRITE', 503], ['SQLITE_READONLY', 503], ['EIO', 503]])('is %s: answers %d in words', async (code, status) => {
+  it.each([['SQLITE_FULL', 507], ['ENOSPC', 507], ['SQLITE_BUSY', 503], ['SQLITE_IOERR_WRITE', 503], ['SQLITE_READONLY', 503], ['EIO', 503], ['EACCES', 503], ['EMFILE', 503]])('is %s: answers %d in words', async (code, status) => {
     const server = testServer({ failing: { applyOwn: () => Promise.reject(withCode(code)) } })
     const driver = await signUp(server)
     const reply = await driver.send('POST', '/api/earnings', { date: '2026-11-20', amount: 1 })

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { millisecondsInDay } from 'date-fns/constants'
 import { expect, it, onTestFinished } from 'vitest'
-import { loadSecretKey } from './secret-key.ts'
+import { forgetUnfinishedKeys, loadSecretKey } from './secret-key.ts'
 import { startServer } from './testing/server-process.ts'
 
 it('is the same for two servers that begin over one folder in the same moment', () => {
@@ -15,6 +16,18 @@ it('is the same for two servers that begin over one folder in the same moment', 
   })
   expect([...keys, loadSecretKey(dataDir, () => new Uint8Array())].map((key) => Buffer.from(key).equals(late))).toEqual([true, true])
   expect(readdirSync(dataDir)).toEqual(['secret.key'])
+})
+
+it('leaves nothing of a first start that was killed, once that is a day ago', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-key-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const now = Date.now()
+  for (const [name, age] of [['secret.key', 2], ['secret.key.1', 2], ['secret.key.2', 0.5], ['secret.key.old', 2]] as const) {
+    writeFileSync(join(dataDir, name), 'a key')
+    utimesSync(join(dataDir, name), 0, (now - age * millisecondsInDay) / 1000)
+  }
+  forgetUnfinishedKeys(dataDir, now - millisecondsInDay)
+  expect(readdirSync(dataDir).toSorted()).toEqual(['secret.key', 'secret.key.2', 'secret.key.old'])
 })
 
 it('is made anew when the first start found no room for it', { timeout: 60_000 }, async () => {

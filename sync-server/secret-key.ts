@@ -1,5 +1,5 @@
 /** The server's own key, created once and kept in the data folder. */
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from './error-code.ts'
 
@@ -18,6 +18,15 @@ function makeKey(path: string, key: Uint8Array): void {
     if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(unfinished, { force: true })
+  }
+}
+
+/** Removes what a server killed while creating its key, before this time (ms since 1970), has left beside it. */
+export function forgetUnfinishedKeys(dataDir: string, beforeMs: number): void {
+  for (const name of readdirSync(dataDir).filter((known) => /^secret\.key\.\d+$/.test(known))) {
+    const path = join(dataDir, name)
+    const facts = statSync(path, { throwIfNoEntry: false })
+    if (facts && facts.mtimeMs < beforeMs) rmSync(path, { force: true })
   }
 }
 

@@ -77,8 +77,8 @@ const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG'])
 /** Another process held the database for longer than we wait. */
 const BUSY = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])
 
-/** The disk is failing or read-only. */
-const BROKEN = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|EIO$|EROFS$)/
+/** The disk is failing, read-only or somebody else's, or no more files can be opened. */
+const BROKEN = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|(EIO|EROFS|EACCES|EPERM|EMFILE|ENFILE)$)/
 const BROKEN_RETRY_SECONDS = 30
 
 const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error))
