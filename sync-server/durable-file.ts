@@ -1,4 +1,5 @@
 /** Files that exist whole or not at all, even after a power cut. */
+import { statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { codeOf } from './error-code.ts'
@@ -32,6 +33,12 @@ export function unlessGone(work: () => void): boolean {
     throw error
   }
 }
+
+/**
+ * True when there is a file or folder. Throws when that cannot be told: what is taken for missing then would be made anew, or
+ * written over.
+ */
+export const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
 
 /** Resolves once a file's contents, or a folder's entries, are on the disk. */
 export async function flush(path: string): Promise<void> {

@@ -1,11 +1,10 @@
 /** Makes a backup while the server runs (S-52). */
-import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { millisecondsInHour } from 'date-fns/constants'
 import { CommandError } from '../command.ts'
 import { databaseIn, receiptsIn } from '../data-folder.ts'
-import { flush, orNull, PRIVATE } from '../durable-file.ts'
+import { flush, isThere, orNull, PRIVATE } from '../durable-file.ts'
 import { copyDatabase } from '../store/sqlite/copy-database.ts'
 import { copyData, momentName } from './copy-data.ts'
 
@@ -65,7 +64,7 @@ async function removeOldest(into: string, made: string, keep: number): Promise<n
  * except unfinished backups whose process was killed. Throws CommandError when there is nothing to copy.
  */
 export async function backUp(dataDir: string, into: string, nowMs: number, keep = BACKUPS_KEPT): Promise<Backup> {
-  if (!existsSync(databaseIn(dataDir))) {
+  if (!isThere(databaseIn(dataDir))) {
     throw new CommandError(`There is no Roadbook data in ${dataDir}. Set DATA_DIR to the folder the server uses.`)
   }
   const name = `roadbook-${momentName(nowMs)}`

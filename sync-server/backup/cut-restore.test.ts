@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -17,6 +17,13 @@ it('lets a server begin in an empty folder, and over a database that a cut copy 
   mkdirSync(restoringIn(folder))
   writeFileSync(databaseIn(folder), '')
   expect(() => refuseCutRestore(folder)).not.toThrow()
+})
+
+it('lets none begin while the disk cannot say whether there was one', () => {
+  const folder = dataFolder()
+  // A link to itself: there is something, which cannot be looked at.
+  symlinkSync(restoringIn(folder), restoringIn(folder))
+  expect(() => refuseCutRestore(folder)).toThrow('ELOOP')
 })
 
 it('lets none begin between the database moved aside and the other moved in', () => {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { databaseIn, restoringIn } from '../data-folder.ts'
+import { isThere } from '../durable-file.ts'
 import { restoreCommand } from '../restore-command.ts'
 
 /**
@@ -7,6 +7,6 @@ import { restoreCommand } from '../restore-command.ts'
  * new one in: a server started then would create an empty database.
  */
 export function refuseCutRestore(dataDir: string): void {
-  if (!existsSync(restoringIn(dataDir)) || existsSync(databaseIn(dataDir))) return
+  if (!isThere(restoringIn(dataDir)) || isThere(databaseIn(dataDir))) return
   throw new Error(`A backup is being put back into ${dataDir}, or that was cut short: then run "${restoreCommand} <folder of the backup>" again.`)
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -66,6 +66,15 @@ const overMount = (dataDir: string): Rename => async (from, to) => {
   if ((dirname(from) === mount) !== (dirname(to) === mount)) throw refusal('EXDEV')
   await rename(from, to)
 }
+
+it('takes nothing for missing that the disk only cannot show, and leaves it where it is', async () => {
+  const { dataDir, folder } = await twoDays()
+  rmSync(databaseIn(dataDir))
+  // A link to itself: there is something, which cannot be looked at.
+  symlinkSync(databaseIn(dataDir), databaseIn(dataDir))
+  await expect(putBack(folder, dataDir, NOW)).rejects.toMatchObject({ code: 'ELOOP' })
+  expect(readdirSync(dataDir).toSorted()).toEqual(['receipts', 'roadbook.sqlite'])
+})
 
 it('copies the database before the photos, so that each photo its rows name is in the copy', async () => {
   const { dataDir, before } = await twoDays()

@@ -1,10 +1,9 @@
 /** Restores a backup in place of the data folder's contents. */
-import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandError } from '../command.ts'
 import { databaseIn, restoringIn } from '../data-folder.ts'
-import { orNull, PRIVATE } from '../durable-file.ts'
+import { isThere, orNull, PRIVATE } from '../durable-file.ts'
 import { copyResting, isInUse } from '../store/sqlite/copy-database.ts'
 import { saysDamaged } from '../store/sqlite/damaged.ts'
 import { copyData, momentName } from './copy-data.ts'
@@ -38,7 +37,7 @@ async function copyIntact(backup: string, restoring: string, wasCut: boolean): P
 }
 
 function refuseInUse(dataDir: string): void {
-  if (existsSync(databaseIn(dataDir)) && isInUse(databaseIn(dataDir))) {
+  if (isThere(databaseIn(dataDir)) && isInUse(databaseIn(dataDir))) {
     throw new CommandError(`A server is using ${dataDir}. Stop it, run this again, then start it.`)
   }
 }
@@ -54,7 +53,7 @@ export async function putBack(backup: string, dataDir: string, nowMs: number, re
   refuseInUse(dataDir)
   const restoring = restoringIn(dataDir)
   // Left by a restore that was cut short: while the folder is there, no server creates an empty database.
-  const wasCut = existsSync(restoring)
+  const wasCut = isThere(restoring)
   const photos = await copyIntact(backup, restoring, wasCut)
   // Photos take a while to copy, and a process supervisor may have restarted the server meanwhile.
   refuseInUse(dataDir)

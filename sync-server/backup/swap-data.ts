@@ -4,12 +4,12 @@ import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { CommandError } from '../command.ts'
 import { databaseIn, receiptsIn } from '../data-folder.ts'
-import { flush, PRIVATE } from '../durable-file.ts'
+import { flush, isThere, PRIVATE } from '../durable-file.ts'
 import { createMoves, type Rename } from './moves.ts'
 
 /** The database with its log, which would otherwise be replayed into the restored database. */
 const databaseFilesIn = (folder: string): string[] =>
-  [databaseIn(folder), `${databaseIn(folder)}-wal`, `${databaseIn(folder)}-shm`].filter((path) => existsSync(path))
+  [databaseIn(folder), `${databaseIn(folder)}-wal`, `${databaseIn(folder)}-shm`].filter((path) => isThere(path))
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -21,12 +21,12 @@ export async function swapData(restoring: string, dataDir: string, before: strin
   const moves = createMoves(renamed)
   const [database, receipts] = [databaseFilesIn(dataDir), receiptsIn(dataDir)]
   try {
-    if (database.length > 0 || existsSync(receipts)) await mkdir(before, PRIVATE)
+    if (database.length > 0 || isThere(receipts)) await mkdir(before, PRIVATE)
     // The database goes first and comes last: without it no server begins, and so none shows rows without their photos.
     for (const path of database) await moves.move(path, join(before, basename(path)))
-    if (existsSync(receipts)) await moves.movePhotos(receipts, receiptsIn(before))
-    if (existsSync(before)) await flush(before)
-    if (existsSync(receiptsIn(restoring))) await moves.movePhotos(receiptsIn(restoring), receipts)
+    if (isThere(receipts)) await moves.movePhotos(receipts, receiptsIn(before))
+    if (isThere(before)) await flush(before)
+    if (isThere(receiptsIn(restoring))) await moves.movePhotos(receiptsIn(restoring), receipts)
     await moves.move(databaseIn(restoring), databaseIn(dataDir))
     await flush(dataDir)
   } catch (error) {
