@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import type { LocalDate } from '#core/dates.ts'
 import { groupedBy } from '#core/grouped-by.ts'
 import type { DayGroup } from '#core/time-frames.ts'
 import { listen } from '../../lib/listen.ts'
@@ -29,19 +30,20 @@ export interface DaysInStepsProps<Day extends DayGroup<unknown>> {
  * block scrolling on a slow phone. Printing draws them all first.
  */
 export function DaysInSteps<Day extends DayGroup<unknown>>({ days, chosenBy, className, children }: DaysInStepsProps<Day>) {
-  const [drawn, setDrawn] = useState({ chosenBy, count: AT_ONCE })
-  const before = chosenBy === drawn.chosenBy ? drawn.count : AT_ONCE
+  const [drawn, setDrawn] = useState<Drawn>({ chosenBy, count: AT_ONCE, last: undefined })
+  const before = chosenBy === drawn.chosenBy ? Math.max(drawn.count, countDownTo(drawn.last, days)) : AT_ONCE
   const count = days.length - before <= A_FRAME ? Math.max(days.length, AT_ONCE) : before
-  if (chosenBy !== drawn.chosenBy || count !== drawn.count) setDrawn({ chosenBy, count })
+  const last = days[Math.min(count, days.length) - 1]?.date
+  if (chosenBy !== drawn.chosenBy || count !== drawn.count || last !== drawn.last) setDrawn({ chosenBy, count, last })
   const isPart = count < days.length
   useEffect(() => {
     if (!isPart) return undefined
     let isCurrent = true
     void nextRest(window).then(() => {
-      if (isCurrent) startTransition(() => setDrawn((last) => (last === drawn ? { ...last, count: last.count + A_FRAME } : last)))
+      if (isCurrent) startTransition(() => setDrawn((now) => (now === drawn ? { ...now, count: now.count + A_FRAME } : now)))
     })
     // Paper has no later frames.
-    const drawAll = (): void => flushSync(() => setDrawn((last) => ({ ...last, count: Number.POSITIVE_INFINITY })))
+    const drawAll = (): void => flushSync(() => setDrawn((now) => ({ ...now, count: Number.POSITIVE_INFINITY })))
     const stop = listen(window, 'beforeprint', drawAll)
     return () => {
       isCurrent = false
@@ -59,6 +61,14 @@ export function DaysInSteps<Day extends DayGroup<unknown>>({ days, chosenBy, cla
       ))}
     </div>
   )
+}
+
+/** What was drawn last: how many days, and the oldest of them. */
+interface Drawn { readonly chosenBy: string; readonly count: number; readonly last: LocalDate | undefined }
+
+/** How many days there are down to one: those that come in between must not take its place, in which something may be typed. */
+function countDownTo(date: LocalDate | undefined, newestFirst: readonly DayGroup<unknown>[]): number {
+  return date === undefined ? 0 : newestFirst.filter((day) => day.date >= date).length
 }
 
 /** For the style sheet, which estimates the height of these days by it. */
