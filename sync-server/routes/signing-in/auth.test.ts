@@ -249,6 +249,26 @@ describe('signing in', () => {
     expect((await thief.send('GET', '/api/auth/user')).status).toBe(401)
   })
 
+  it('replaces a hash made with other parameters, and lets nobody in whose password was changed in that moment', async () => {
+    const hashOf = async (email: string) => (await server.store.accountByEmail(email))?.passwordHash
+    let server = testServer()
+    const { email } = await signUp(server)
+    const older = await hashOf(email)
+    expect((await browser(server).send('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(200)
+    expect(await hashOf(email)).not.toBe(older)
+    expect((await browser(server).send('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(200)
+
+    server = testServer({ hasher: await loadArgon2id() })
+    await signUp(server)
+    const current = await hashOf(email)
+    expect((await browser(server).send('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(200)
+    expect(await hashOf(email)).toBe(current)
+
+    server = testServer({ failing: { rehashPassword: async () => false } })
+    await signUp(server)
+    expect((await browser(server).send('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(401)
+  })
+
   it('asks for the proof of the address first when mail is set up', async () => {
     const server = testServer({ environment: { SMTP_URL: 'smtp://localhost' } })
     const own = browser(server)
