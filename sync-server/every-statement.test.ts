@@ -1,13 +1,15 @@
+import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { packBatch } from '#core/sync/batch.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
-import type { Connection } from './store/sqlite/driver.ts'
+import { SQLite, type Connection } from './store/sqlite/driver.ts'
 import { openDatabase } from './store/sqlite/open-database.ts'
 import { storeOver } from './store/sqlite/open.ts'
+import { setPragmas } from './store/sqlite/pragmas.ts'
 import { browser, type Browser, type Reply } from './testing/browser.ts'
 import { PASSWORD, signUp, type Driver } from './testing/driver.ts'
-import { withFailingStatement } from './testing/failing-statement.ts'
+import { withFailingStatement, type Failure } from './testing/failing-statement.ts'
 import { deviceId } from './testing/sync-account.ts'
 import { testServer, type TestServer } from './testing/test-server.ts'
 
@@ -17,6 +19,9 @@ const answers = [
   ['SQLITE_FULL', 507, 'The server is full. Nothing was saved there.'],
   ['SQLITE_IOERR_WRITE', 503, 'The server cannot save at the moment. Nothing was saved there.'],
 ] as const
+
+/** Once with each code in the long run of `npm run test:soak`, and with all later statements failing too; else with one in turn. */
+const isLong = process.env['SOAK'] !== undefined
 
 interface Scene { readonly server: TestServer; readonly kim: Driver; readonly stranger: Browser; readonly resetToken: string }
 
@@ -104,22 +109,38 @@ function rowsIn(raw: Connection): Readonly<Record<string, unknown>> {
   return Object.fromEntries(tables.map((table) => [table, raw.prepare(`SELECT count(*) FROM "${table}"`).pluck().get()]))
 }
 
+/** A database with its tables, made once: that takes longer than most requests. */
+const migrated = ((): Buffer => {
+  const { raw } = openDatabase(':memory:')
+  const bytes = raw.serialize()
+  raw.close()
+  return bytes
+})()
+
 /** Kim, who has asked for a mail to choose a new password, at a server of their own. */
 async function open(): Promise<{ readonly scene: Scene; readonly raw: Connection }> {
-  const database = openDatabase(':memory:')
-  const server = testServer({ store: storeOver(database) })
+  const raw = new SQLite(migrated)
+  setPragmas(raw)
+  const server = testServer({ store: storeOver({ raw, orm: drizzle(raw) }) })
   const kim = await signUp(server, 'kim')
   await browser(server).send('POST', '/auth/forgot-password', { email: kim.email })
   const link = (await server.letters()).at(-1)?.link ?? ''
-  return { scene: { server, kim, stranger: browser(server), resetToken: new URL(link).searchParams.get('token') ?? '' }, raw: database.raw }
+  return { scene: { server, kim, stranger: browser(server), resetToken: new URL(link).searchParams.get('token') ?? '' }, raw }
+}
+
+type Failing = Omit<Failure, 'code'> & { readonly answer: typeof answers[number] }
+
+/** The ways in which one statement fails. */
+function failuresAt(number: number): readonly Failing[] {
+  if (!isLong) return [{ number, answer: answers[number % answers.length] ?? answers[0], lasts: false }]
+  return answers.flatMap((answer) => [false, true].map((lasts) => ({ number, answer, lasts })))
 }
 
 describe.each(calls)('$title, whichever of its statements fails', ({ ask, done, again = done, seen = async () => null }) => {
-  it('is either done, or refused in words and done by the same request again, once', { timeout: 60_000 }, async () => {
-    async function outcome(number: number) {
-      const [code, refusal, message] = answers[number % answers.length] ?? answers[0]
+  it('is either done, or refused in words and done by the same request again, once', { timeout: isLong ? 600_000 : 60_000 }, async () => {
+    async function outcome({ answer: [code, refusal, message], number, lasts }: Failing) {
       const { scene, raw } = await open()
-      const { result: reply, failed } = await withFailingStatement(number, code, () => ask(scene))
+      const { result: reply, failed } = await withFailingStatement({ number, code, lasts }, () => ask(scene))
       await scene.server.letters()
       if (reply.status !== done) {
         expect(reply, `statement ${number}`).toMatchObject({ status: refusal, body: { message } })
@@ -130,13 +151,16 @@ describe.each(calls)('$title, whichever of its statements fails', ({ ask, done, 
       return { failed, left: { rows: rowsIn(raw), seen: await seen(scene) } }
     }
 
-    const { left: whole } = await outcome(Number.POSITIVE_INFINITY)
-    let number = 1
-    for (; ; number += 1) {
-      const { failed, left } = await outcome(number)
-      if (!failed) break
-      expect(left, `after statement ${number}`).toEqual(whole)
+    const { left: whole } = await outcome({ number: Number.POSITIVE_INFINITY, answer: answers[0], lasts: false })
+    let failures = 0
+    for (let [number, isBeyond] = [1, false]; !isBeyond; number += 1) {
+      for (const failure of failuresAt(number)) {
+        const { failed, left } = await outcome(failure)
+        expect(left, `after statement ${number}`).toEqual(whole)
+        if (failed) failures += 1
+        else isBeyond = true
+      }
     }
-    expect(number).toBeGreaterThan(5)
+    expect(failures).toBeGreaterThan(5)
   })
 })

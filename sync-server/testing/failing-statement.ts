@@ -16,12 +16,18 @@ function prototypeOfStatements(): Record<Method, Run> {
   return prototype
 }
 
-/**
- * Does work while the statement of this number, counted from 1 over all databases, fails with a code of SQLite; those before
- * and after it work. `failed` is false when the work has run fewer.
- */
+export interface Failure {
+  /** The statement that fails, counted from 1 over all databases. */
+  readonly number: number
+  /** SQLite's, such as SQLITE_FULL. */
+  readonly code: string
+  /** Whether all after it fail too, as on a disk that stays full or in a process that has died; by default they work. */
+  readonly lasts: boolean
+}
+
+/** Does work while a statement fails. `failed` is false when the work has run fewer. */
 export async function withFailingStatement<T>(
-  number: number, code: string, work: () => Promise<T>,
+  { number, code, lasts }: Failure, work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly failed: boolean }> {
   const prototype = prototypeOfStatements()
   let ran = 0
@@ -30,7 +36,7 @@ export async function withFailingStatement<T>(
     return vi.spyOn(prototype, method).mockImplementation(function failing(this: Statement, ...given) {
       if (HARMLESS.test(this.source)) return real.apply(this, given)
       ran += 1
-      if (ran === number) throw new SQLite.SqliteError('This statement fails', code)
+      if (ran === number || (lasts && ran > number)) throw new SQLite.SqliteError('This statement fails', code)
       return real.apply(this, given)
     })
   })
