@@ -82,9 +82,10 @@ export async function saveTogether(db: RoadbookDb, asked: readonly Change[]): Pr
 
 /**
  * Carries out noted changes that are not in the book because their page was closed in the middle of a save. Runs at a
- * start, before anything is shown.
+ * start, before anything is shown. Throws when one of them has to wait.
  */
 export async function carryOutNoted(db: RoadbookDb, notes = db.writeAhead.left()): Promise<void> {
+  let waits: RuleError | undefined
   for (const noted of notes) {
     const { changes } = noted
     // It waits for the update to the version that made it, and holds up no other.
@@ -93,13 +94,15 @@ export async function carryOutNoted(db: RoadbookDb, notes = db.writeAhead.left()
       await changeAll(transaction, context, await withoutOverwritten(transaction, changes, noted.at, { now: db.now(), state: context.state })), {
       noted, photos: namesPhoto(changes),
     })
-    const isDecided = await writing.then(() => true, async (error: unknown) => {
-      if (!(error instanceof RuleError)) throw error
-      // Another tab has since removed the row that the change corrects, unless the server has still to send it.
-      return (await deviceState(db)).complete
+    const refused = await writing.then(() => null, (error: unknown) => {
+      if (error instanceof RuleError) return error
+      throw error
     })
-    if (isDecided) db.writeAhead.strike(noted.id)
+    // Another tab has since removed the row that the change corrects, unless the server has still to send it.
+    if (refused && !(await deviceState(db)).complete) waits = refused
+    else db.writeAhead.strike(noted.id)
   }
+  if (waits) throw waits
 }
 
 /** Decides whether rows may return to a book that has changed since. */

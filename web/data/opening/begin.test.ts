@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it, vi } from 'vitest'
 import type { User } from '../account/user.ts'
-import { openDb } from '../db.ts'
+import { openDb, tableOf } from '../db.ts'
 import { memoryStorage } from '../../testing/memory-storage.ts'
 import { newId } from '../new-id.ts'
 import { rowById } from '../read.ts'
@@ -69,6 +69,27 @@ it('carries out soon what an earlier page has noted when that fails at the start
   await expect.poll(() => db.writeAhead.left()).toEqual([])
   expect(await rowById(db, 'earnings', id)).toMatchObject({ amount: 7120 })
   expect(await db.outbox.count()).toBe(1)
+  db.dexie.close()
+})
+
+it('carries out the correction of a row that a lost book lacked as soon as it is back', async () => {
+  const user = marcus()
+  const notes = memoryStorage()
+  const id = newId(NOW)
+  const db = openDb(user.id, { now: () => NOW, indexedDB: new IDBFactory(), notes: () => notes })
+  db.writeAhead.note(NOW, [{ op: 'put', entity: 'earnings', id, fields: { amount: 7200 } }])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await beginBook(db, user, 'phone')
+    expect(db.writeAhead.left()).toHaveLength(1)
+    await tableOf(db, 'earnings').put({ id, createdAt: NOW, date: '2026-11-20', platform: 'uber', amount: 7120 })
+    await db.meta.update('device', { complete: true })
+    await vi.advanceTimersByTimeAsync(5_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  await expect.poll(() => db.writeAhead.left()).toEqual([])
+  expect(await rowById(db, 'earnings', id)).toMatchObject({ amount: 7200, platform: 'uber' })
   db.dexie.close()
 })
 
