@@ -1,4 +1,5 @@
 /** Hashes passwords with Argon2id and keeps many at once from exhausting the machine (S-01, S-02). */
+import type * as oslo from 'oslo/password'
 import { laterPackage } from '../work/later-package.ts'
 import { createQueue } from '../work/queue.ts'
 
@@ -31,7 +32,7 @@ export interface Hasher {
 
 /** Argon2id with our parameters, or with smaller ones for tests that sign in a hundred times; loaded on demand. */
 export async function loadArgon2id(parameters = PARAMETERS): Promise<Hasher> {
-  const { Argon2id } = loadOslo() as typeof import('oslo/password')
+  const { Argon2id } = loadOslo() as typeof oslo
   return new Argon2id(parameters)
 }
 

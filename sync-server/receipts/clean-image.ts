@@ -3,6 +3,7 @@
  * picture (S-31).
  */
 import { millisecondsInSecond } from 'date-fns/constants'
+import type Sharp from 'sharp'
 import type { ReceiptType } from '#core/receipts/receipts.ts'
 import { Problem } from '../http/problem.ts'
 import { laterPackage } from '../work/later-package.ts'
@@ -42,7 +43,7 @@ export type CleanImage = (bytes: Uint8Array, type: ReceiptType) => Promise<Uint8
 
 /** The image library, loaded with the first photo: it takes 27 MB of memory, which a server without photos saves. */
 function loadSharp() {
-  const sharp = requireSharp() as typeof import('sharp').default
+  const sharp = requireSharp() as typeof Sharp
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp
