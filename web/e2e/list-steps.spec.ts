@@ -145,7 +145,7 @@ test('a list that is printed while its days are still being drawn has all of the
   await expect(titles).toHaveCount(20)
 })
 
-test('what is typed on the last day of a list stays when days come that another device has logged', async ({ device, line }) => {
+test('what is typed on the last day of a list stays, and where it is, when days come that another device has logged', async ({ device, line }) => {
   const context = await device(phone)
   await setClock(context, NOON)
   const pay = (date: string) => ({ date, platform: 'uber', amount: '20.00' })
@@ -155,12 +155,16 @@ test('what is typed on the last day of a list stays when days come that another 
   await page.keyboard.type('123.4')
   const amount = page.getByRole('textbox', { name: 'Uber' })
   const field = await amount.elementHandle()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const place = async (): Promise<number> => Math.round((await amount.boundingBox())?.y ?? 0)
+  const before = await place()
   await context.setOffline(true)
   await put('earnings', days.slice(5, 12).map(pay))
   await context.setOffline(false)
   await expect(page.getByText('Showing 12 entries')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('heading', { level: 2, name: /, 20\d\d$/ })).toHaveCount(12)
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(Math.abs(await place() - before)).toBeLessThanOrEqual(1)
   await page.keyboard.type('5')
   await expect(amount).toHaveValue('123.45')
 })

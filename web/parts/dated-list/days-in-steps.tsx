@@ -55,12 +55,30 @@ export function DaysInSteps<Day extends DayGroup<unknown>>({ days, chosenBy, cla
   return (
     <div className={classNames(styles['days'], isPart && styles['part'], className)} style={sizeOf(days)}>
       {[...groupedBy(isPart ? days.slice(0, count) : days, tenOf)].map(([ten, those]) => (
-        <div key={ten} className={styles['ten']} style={sizeOf(those)}>
-          {those.map((day) => <div key={day.date} style={sizeOf([day])}>{children(day)}</div>)}
-        </div>
+        <Sized key={ten} days={those} className={styles['ten']}>
+          {those.map((day) => <Sized key={day.date} days={[day]}>{children(day)}</Sized>)}
+        </Sized>
       ))}
     </div>
   )
+}
+
+interface SizedProps {
+  readonly days: readonly DayGroup<unknown>[]
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * Says how high these days are until they have been laid out. The first word counts until older ones are added: the browser
+ * knows what it has laid out, and around what is in view a new height would keep it from staying where it is when entries come
+ * above it.
+ */
+function Sized({ days, className, children }: SizedProps) {
+  const oldest = days.at(-1)?.date
+  const [said, setSaid] = useState({ oldest, size: sizeOf(days) })
+  if (said.oldest !== oldest) setSaid({ oldest, size: sizeOf(days) })
+  return <div className={className} style={said.size}>{children}</div>
 }
 
 /** What was drawn last: how many days, and the oldest of them. */
