@@ -2,6 +2,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON } from './rig/local-day.ts'
 
@@ -150,21 +151,34 @@ test('what is typed on the last day of a list stays, and where it is, when days 
   await setClock(context, NOON)
   const pay = (date: string) => ({ date, platform: 'uber', amount: '20.00' })
   const { page, put } = await openBook(context, line.origin, '/earnings', { rows: { earnings: days.slice(0, 5).map(pay) } })
-  await page.getByRole('button', { name: /^Edit Uber/ }).last().click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('123.4')
   const amount = page.getByRole('textbox', { name: 'Uber' })
-  const field = await amount.elementHandle()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const place = async (): Promise<number> => Math.round((await amount.boundingBox())?.y ?? 0)
-  const before = await place()
-  await context.setOffline(true)
-  await put('earnings', days.slice(5, 12).map(pay))
-  await context.setOffline(false)
-  await expect(page.getByText('Showing 12 entries')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('heading', { level: 2, name: /, 20\d\d$/ })).toHaveCount(12)
-  expect(await field?.evaluate((element) => element.isConnected)).toBe(true)
-  expect(Math.abs(await place() - before)).toBeLessThanOrEqual(1)
-  await page.keyboard.type('5')
-  await expect(amount).toHaveValue('123.45')
+
+  const typeWhileTheyCome = async (come: readonly string[], whole: number): Promise<void> => {
+    await page.getByRole('button', { name: /^Edit Uber, \$20/ }).last().click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('123.4')
+    const field = await amount.elementHandle()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const before = await place()
+    await context.setOffline(true)
+    await put('earnings', come.map(pay))
+    await context.setOffline(false)
+    await expect(page.getByText(`Showing ${whole} entries`)).toBeVisible({ timeout: 30_000 })
+    // An entry beside it is drawn in the same frame as the count, a day above it in a later one.
+    await expect(page.getByRole('heading', { level: 2, name: /, 20\d\d$/ }).first()).toContainText(come.at(-1)?.slice(-2).replace(/^0/, '') ?? '')
+    expect(await field?.evaluate((element) => element.isConnected)).toBe(true)
+    expect(Math.abs(await place() - before)).toBeLessThanOrEqual(1)
+    await page.keyboard.type('5')
+    await expect(amount).toHaveValue('123.45')
+    await page.keyboard.press('Enter')
+    await expectSaid(page, 'SuccessAmount updated successfully')
+  }
+
+  await typeWhileTheyCome(days.slice(5, 12), 12)
+  // Ten entries a page: those that come do not push it off.
+  await page.getByLabel('Time Frame').selectOption('All Time')
+  await expect(page.getByRole('heading', { level: 2, name: /, 20\d\d$/ })).toHaveCount(10)
+  await typeWhileTheyCome(days.slice(12, 14), 14)
+  await expect(page.getByRole('heading', { level: 2, name: /, 20\d\d$/ })).toHaveCount(10)
 })

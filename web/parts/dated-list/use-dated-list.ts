@@ -13,6 +13,7 @@ import { FIRST_DAY, LAST_DAY, readAllTimePage, readOpeningFrame, type RowRange }
 import { useLive } from '../reading/use-live.ts'
 import { useKept } from '../reading/use-kept.ts'
 import { useRows } from '../reading/use-rows.ts'
+import { useIsTyping } from './use-is-typing.ts'
 
 type Listed = 'mileage' | 'earnings' | 'expenses'
 
@@ -114,14 +115,16 @@ function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, { b
     [db, entity, isEarly, view.shown, today],
   )
   const matching = useMemo(() => (keeps ? read?.rows.filter(keeps) : read?.rows), [read?.rows, keeps])
+  const come = useComeWhileTyping(matching?.length)
   const hasOlder = beyond?.hasOlder === true
   const page = useMemo(() => {
     if (matching === undefined) return undefined
-    const shown = isRead ? view : read?.view ?? view
+    const { shown: most, ...of } = isRead ? view : read?.view ?? view
+    const shown = { ...of, shown: most + come }
     const whole = pageOf(shown.frame === 'all' ? firstDays(matching, shown.shown) : matching, shown, today)
     const hasMore = shown.frame === 'all' ? matching.length > shown.shown : isRead && hasOlder
     return { ...whole, matching: shown.frame === 'all' ? matching.length : whole.matching, hasMore }
-  }, [matching, isRead, read?.view, view, today, hasOlder])
+  }, [matching, isRead, read?.view, view, today, hasOlder, come])
   const by = isRead || (isEarly && early) ? begun : read?.begun ?? begun
   return {
     page: isEarly ? early ?? page : page,
@@ -130,6 +133,17 @@ function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, { b
     matching: isRead ? matching : undefined,
     isNew: beyond?.isNew === true && (read === undefined || read.rows.length === 0),
   }
+}
+
+/**
+ * How many rows have come while the driver was typing in one of the list: they must not push that row off the page, and what is
+ * typed with it.
+ */
+function useComeWhileTyping(count = 0): number {
+  const isTyping = useIsTyping()
+  const [begun, setBegun] = useState(count)
+  if (!isTyping && begun !== count) setBegun(count)
+  return isTyping ? Math.max(0, count - begun) : 0
 }
 
 /** The newest `count` rows, plus the rest of the last one's day: all that a page of ten years needs. */
