@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { odometerWarnings } from '#core/miles/odometer-guard.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Miles } from '../../ui/money.tsx'
@@ -46,9 +46,6 @@ export function DriveFields({ starting, ending, beside, prefilled, isNow, autoFo
     if (isFirst) onFirst()
   }, [isFirst])
   const miles = typedMiles(starting.value, ending.value)
-  // Its line is kept while the last entry is looked up, and when it is overwritten: it would move what the driver reaches for.
-  const [hasSource] = useState(prefilled || starting.value === '')
-  const noSource = hasSource ? '\u00a0' : undefined
   const warnings = odometerWarnings({
     last: beside.previous?.endingMileage ?? null,
     next: beside.next?.startingMileage ?? null,
@@ -63,7 +60,7 @@ export function DriveFields({ starting, ending, beside, prefilled, isNow, autoFo
         error={prefilled ? undefined : starting.error}
         ref={startingInput}
         label="Starting Mileage"
-        hint={prefilled ? `from your ${beside.next ? 'previous' : 'last'} entry` : noSource}
+        hint={prefilled ? `from your ${beside.next ? 'previous' : 'last'} entry` : undefined}
         onFocus={noteInHand}
         data-filled-in={prefilled || undefined}
         data-initial-focus={isStartAsked || undefined}
