@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { acknowledge, addVehicle, mirroredIn, newProfile, NOW } from '../testing/browser-profile.ts'
 import type { MemoryCaches } from '../testing/memory-caches.ts'
 import { openDb, type RoadbookDb } from './db.ts'
@@ -66,6 +66,18 @@ describe('the mirror', () => {
     const id = newId(NOW)
     await save({ ...db, mirror }, 'vehicles', id, { name: 'Corolla' })
     expect(await rowById(db, 'vehicles', id)).toMatchObject({ name: 'Corolla' })
+  })
+
+  it('holds one up for two seconds at most', async () => {
+    vi.useFakeTimers()
+    const stuck = { open: () => new Promise<never>(() => undefined), delete: () => Promise.resolve(true) }
+    const kept = vi.fn<() => void>()
+    void openMirror(user, stuck).keep('a', [{ n: 1, op: 'remove', entity: 'vehicles', id: newId(NOW), at: 1, fields: {} }]).then(kept)
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(kept).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(kept).toHaveBeenCalledOnce()
+    vi.useRealTimers()
   })
 
   it('is tried again when it could not be opened once', async () => {

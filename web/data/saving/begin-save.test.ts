@@ -74,6 +74,15 @@ describe('a change of what is on the screen', () => {
     stopExpenses()
   })
 
+  it.each([[20, 1], [21, 0]])('of %i rows leaves %i notes: more would not go into the device\'s texts while a finger waits', async (rows, notesLeft) => {
+    const saving = saveTogether(db, Array.from({ length: rows }, (_, at): Change => (
+      { op: 'put', entity: 'earnings', id: newId(), fields: { date: DAY, platform: 'uber', amount: at } }
+    )))
+    expect(left()).toBe(notesLeft)
+    await saving
+    expect(await tableOf(db, 'earnings').count()).toBe(rows + 1)
+  })
+
   it('is shown and noted at once, and called saved when it is kept', async () => {
     const saving = save(db, 'earnings', id, { amount: 120 })
     expect(shown()).toEqual(['uber 120'])

@@ -20,6 +20,14 @@ it('goes by the middle one of the last five writes, and remembers what it found'
   expect(pace.isSlow()).toBe(false)
 })
 
+it('calls a device slow above half a frame, and no more at a quarter', () => {
+  const pace = paceOf(memoryStorage)
+  for (const [ms, slow] of [[8, false], [9, true], [5, true], [4, false]] as const) {
+    for (const _ of Array(5)) pace.took(ms)
+    expect(pace.isSlow(), `${ms} ms`).toBe(slow)
+  }
+})
+
 it('finds it out anew where nothing can be remembered', () => {
   const pace = paceOf(() => { throw new DOMException('Site data is switched off', 'SecurityError') })
   pace.took(25)

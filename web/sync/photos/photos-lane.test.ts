@@ -118,6 +118,17 @@ it('leaves a photo that is too large for a gateway alone for a while, longer eac
   expect([await sendPhotos(bookOf(db), fetch), sent.length]).toEqual([true, 5])
 })
 
+it('tries a photo that a gateway never takes once an hour in the end', async () => {
+  await db.outbox.clear()
+  const { fetch, sent } = answering(...Array.from({ length: 40 }, () => new Response('<html>', { status: 413, headers: { 'content-type': 'text/html' } })))
+  for (const minutes of [0, 1, 2, 4, 8, 16, 32, 60, 60]) {
+    now += minutes * MINUTE
+    const before = sent.length
+    await sendPhotos(bookOf(db), fetch)
+    expect(sent.length - before, `after ${minutes} minutes`).toBe(2)
+  }
+})
+
 it('sends the others while one takes the server too long, and tries that one again later', async () => {
   const slow = () => serverReply(503, { message: 'Too long', code: 'image-too-slow' }, { 'retry-after': '30' })
   const { fetch, sent } = answering(slow(), taken(second), taken(first))
@@ -181,6 +192,15 @@ it('keeps the newest of what the server has on this device, and all that waits',
   const { fetch } = answering(taken(first), taken(second), taken('c'.repeat(64)))
   expect(await sendPhotos(bookOf(db), fetch, 1)).toBe(true)
   expect(await db.receipts.toCollection().primaryKeys()).toEqual(['c'.repeat(64)])
+})
+
+it('keeps two hundred unless it is told otherwise', async () => {
+  await db.outbox.clear()
+  const { fetch } = answering(taken(first), taken(second))
+  const photos = Array.from({ length: 201 }, (_, at) => ({ sha256: `photo ${at}`, bytes: new ArrayBuffer(1), type: 'image/png', state: 'uploaded' as const, addedAt: at, refusal: null }))
+  await db.receipts.bulkPut(photos)
+  await sendPhotos(bookOf(db), fetch)
+  expect(await db.receipts.count()).toBe(200)
 })
 
 it('drops none when the server was restored from a backup while they were on their way: it may lack them', async () => {
