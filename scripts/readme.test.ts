@@ -27,6 +27,7 @@ it('tells how to deploy with settings and programs that there are', () => {
   const known = [...readme.slice(readme.indexOf('Settings come'), readme.indexOf('## Code tour')).matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)
   expect(settings.filter((name) => ![...known, 'NODE_ENV', 'ROADBOOK_HOST'].includes(name))).toEqual([])
   const built = readFileSync('scripts/build.mjs', 'utf8')
+  expect([...told.matchAll(/\bdeploy\/\w[\w.]+/g)].map(([path]) => path).filter((path) => !existsSync(path))).toEqual([])
   const programs = [...told.matchAll(/dist\/server\/(\w+)\.mjs/g)].map(([, name = '']) => name)
   expect(new Set(programs)).toEqual(new Set(['main', 'backup', 'restore']))
   expect(programs.filter((name) => !built.includes(`: '${name}'`))).toEqual([])

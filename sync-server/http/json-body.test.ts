@@ -34,6 +34,21 @@ describe('parseJson', () => {
 })
 
 describe('a body', () => {
+  it('without a type, as a form of another page can send, is refused', async () => {
+    const server = testServer()
+    const { cookies } = await signUp(server)
+    const reply = await server.app.request('/api/vehicles', {
+      method: 'POST', headers: { cookie: `sid=${cookies.get('sid')}` }, body: Buffer.from('{"name":"The blue van"}'),
+    }, { incoming: { socket: { remoteAddress: '192.0.2.1' } } })
+    expect(reply.status).toBe(415)
+  })
+
+  it('has at most one megabyte', async () => {
+    const own = await signUp(testServer())
+    const statusOf = async (bytes: number) => (await own.send('POST', '/api/goals', { note: 'x'.repeat(bytes - '{"note":""}'.length) })).status
+    expect([await statusOf(1024 * 1024), await statusOf(1024 * 1024 + 1)]).toEqual([400, 413])
+  })
+
   // Each field is looked at several times: 88,000 of them in 1 MB stopped the server for more than a second.
   it('with more fields than any call has is refused before they are looked at', async () => {
     const own = await signUp(testServer())

@@ -199,7 +199,11 @@ describe('a server restored from a backup', () => {
     expect(await sendPhotos(bookOf(phone), () => Promise.reject(new TypeError('Failed to fetch')))).toBe(false)
     expect(await sendPhotos(bookOf(phone), () => Promise.resolve(new Response('<html>', { status: 404 })))).toBe(false)
     expect(await waitingPhotoNames(phone)).toEqual([])
+    // What only this phone has goes before anything that is in doubt.
+    const waiting = await saveReceipt(phone, 'e')
     expect(await sendPhotos(bookOf(phone), photos.fetch)).toBe(true)
+    expect(photos.asked.shift()).toBe('POST /api/upload/image')
+    expect(photos.kept.delete(waiting)).toBe(true)
     expect(photos.asked).toEqual([
       `HEAD ${receiptAddress('a'.repeat(64))}`, `HEAD ${receiptAddress(kept)}`, `HEAD ${receiptAddress(late)}`, 'POST /api/upload/image',
     ])

@@ -33,6 +33,19 @@ describe('a request', () => {
     expect(planRequest(state, pack([], fullBatch), NOW).request).toMatchObject({ cursor: '1.a', batch: null, now: NOW })
   })
 
+  it.each([
+    ['removals', 8 * 1024, { op: 'remove', fields: {} }],
+    ['long notes', 128 * 1024, { fields: { name: 'x'.repeat(900) } }],
+    ['notes in another script', 128 * 1024, { fields: { name: '語'.repeat(900) } }],
+  ] as const)('of many %s has no more bytes than it may: at most 128 KB', (_, bytes, more) => {
+    const waiting = Array.from({ length: 500 }, (__, at) => put(at + 1, { ...more, id: `33333333-0000-7000-8000-${String(at).padStart(12, '0')}` }))
+    const limits = bytes < 100_000 ? { ...fullBatch, bytes } : fullBatch
+    const { request, sent: { lastN } } = planRequest(state, pack(waiting, limits), NOW)
+    expect(lastN).toBeLessThan(500)
+    expect(lastN).toBeGreaterThan(20)
+    expect(new TextEncoder().encode(JSON.stringify(request.batch)).length).toBeLessThanOrEqual(bytes)
+  })
+
   it('never cuts a group', () => {
     const waiting = [put(1), put(2, { group: 3 }), put(3), put(4), put(5)]
     const lastSent = (mutations: number) => planRequest(state, pack(waiting, { ...fullBatch, mutations }), NOW).sent.lastN
@@ -288,8 +301,10 @@ describe('the clock', () => {
   it('never goes back within reason, and is drawn back from years ahead', () => {
     const slightly = { ...state, clock: hybridTime(NOW + 1_000) }
     expect(plan(local({ state: slightly }), reply()).state.clock).toBe(slightly.clock)
-    const far = { ...state, clock: hybridTime(NOW + 1e11) }
-    expect(plan(local({ state: far }), reply()).state.clock).toBe(hybridTime(NOW + 1))
+    for (const ahead of [2_001, 1e11]) {
+      const far = { ...state, clock: hybridTime(NOW + ahead) }
+      expect(plan(local({ state: far }), reply()).state.clock).toBe(hybridTime(NOW + 1))
+    }
   })
 
   it('is corrected by the middle of the call', () => {
