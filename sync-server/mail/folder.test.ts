@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -23,6 +23,8 @@ async function written(to: string): Promise<{ eml: string; printed: string[] }> 
   await mail.send(resetLetter(to, LINK))
   const [file = ''] = readdirSync(folder)
   expect(file).toMatch(/\.eml$/)
+  // Its link opens an account.
+  expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
   return { eml: readFileSync(join(folder, file), 'utf8'), printed }
 }
 

@@ -184,7 +184,7 @@ test('what needs a connection says so, and name and marital status do not', asyn
   await expect(button(page, 'Delete Account')).toBeDisabled()
   await page.getByLabel('First Name').fill('Dana')
   await expect(page.getByRole('radio', { name: 'Single' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Married' }).check()
+  await page.getByRole('group', { name: 'Marital status' }).getByRole('radio', { name: 'Married' }).check()
   await button(page, 'Save Changes').click()
   await expectSaid(page, 'SuccessProfile updated successfully')
   await expect(page.getByRole('radio', { name: 'Married' })).toBeChecked()

@@ -53,6 +53,9 @@ it('reads once while nothing is written, and again after every write of this con
   raw.exec("DELETE FROM owners WHERE id = 'kim'")
   expect(read('a')).toBeNull()
   expect(asked).toEqual(['a', 'a', 'a'])
+  // What is not there is looked for each time: nobody can fill the memory with names that he makes up.
+  expect([read('b'), read('b')]).toEqual([null, null])
+  expect(asked).toEqual(['a', 'a', 'a', 'b', 'b'])
 })
 
 it('reads again after every commit of another connection, and not before it', () => {
