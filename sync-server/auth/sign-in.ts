@@ -44,6 +44,7 @@ export async function proveByPassword(
     if (account.passwordHash !== null && passwords.isOutdated(account.passwordHash)) {
       const passwordHash = await passwords.hash(password)
       if (!(await store.rehashPassword(account.id, account.passwordHash, passwordHash, clock()))) throw wrongCredentials()
+      return { ...account, passwordHash }
     }
     return account
   })

@@ -31,6 +31,8 @@ export interface Account {
   readonly updatedAt: number
 }
 
+/** What opens an account: a sign-in counts only while it is the same. */
+export type Proof = Pick<Account, 'passwordHash' | 'googleId'>
 export type NewAccount = Pick<Account, 'id' | 'email' | 'passwordHash' | 'provider' | 'googleId' | 'emailVerified'>
 /** Neither password nor Google account: a change of those ends sessions, and has a call of its own. */
 export type AccountChanges = Partial<Pick<Account, 'email' | 'emailVerified' | 'loginAttempts' | 'lastLoginAttempt' | 'lockedUntil'>>
@@ -152,8 +154,11 @@ export interface Store {
   /** Deletes the account, its rows, sessions and tokens, leaving no text in free pages (at the latest after `deleteExpired`). */
   deleteAccount(id: string): Promise<void>
 
-  /** Stores a session, and ends the one that its browser had. An account has at most 20: beyond that the oldest end (S-11). */
-  createSession(session: Session, insteadOf?: string | null): Promise<void>
+  /**
+   * Stores a session, and ends the one that its browser had. An account has at most 20: beyond that the oldest end (S-11). False,
+   * with nothing done, when what opened the account (`proof`, if given) no longer does, or when there is no such account.
+   */
+  createSession(session: Session, insteadOf?: string | null, proof?: Proof): Promise<boolean>
   sessionBySid(sid: string): Promise<LiveSession | null>
   renewSession(sid: string, expire: number): Promise<void>
   deleteSession(sid: string): Promise<void>

@@ -112,7 +112,7 @@ export function authRoutes(services: RouteServices, cooldown: ResendCooldown): H
       if (env.smtpUrl !== null && !account.emailVerified) {
         throw new Problem(403, { message: 'Please verify your email first', requiresVerification: true, email })
       }
-      await signInHere(c, services, { userId: account.id, rememberMe })
+      if (!(await signInHere(c, services, account, rememberMe))) throw wrongCredentials()
       log('info', 'login', { user: account.id })
       return c.json({ user: await viewOfUser(services, account.id) })
     } catch (error) {

@@ -68,7 +68,7 @@ export function googleRoutes(services: RouteServices): Hono<ServerEnv> {
       const claims = await google.finish(code, pending)
       const found = await accountForGoogle(services, claims, (userId) => markedDevice(c, services, userId) !== null)
       if ('refusal' in found) return backToSignIn(c, found.refusal)
-      await signInHere(c, services, { userId: found.account.id, rememberMe: pending.rememberMe })
+      if (!(await signInHere(c, services, found.account, pending.rememberMe))) throw new Error('The account has changed meanwhile')
       log('info', 'login', { user: found.account.id })
       return c.redirect('/', 302)
     } catch (error) {

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { DRIVER_HEADER } from '#core/sync/server-header.ts'
 import { hashOfToken } from '../../auth/token.ts'
 import { openSqliteStore } from '../../store/sqlite/open.ts'
+import type { Account, Store } from '../../store/store.ts'
 import { browser } from '../../testing/browser.ts'
 import { PASSWORD, signUp } from '../../testing/driver.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -67,6 +68,28 @@ describe('a session', () => {
     expect(await read()).toBe(200)
     server.pass(MINUTE)
     expect(await read()).toBe(401)
+  })
+
+  it.each([
+    ['a new password', (store: Store, { id, passwordHash }: Account) => store.changePassword(id, passwordHash, 'another hash', 1)],
+    ['its deletion', (store: Store, { id }: Account) => store.deleteAccount(id)],
+  ] as const)('is not begun by a sign-in to an account that %s, at another server, comes before', async (_, change) => {
+    const store = openSqliteStore({ file: ':memory:' })
+    let meanwhile = async (): Promise<unknown> => undefined
+    const server = testServer({ store, failing: {
+      async createSession(...given) {
+        await meanwhile()
+        return store.createSession(...given)
+      },
+    } })
+    const { email } = await signUp(server)
+    meanwhile = async () => {
+      const account = await store.accountByEmail(email)
+      if (account !== null) await change(store, account)
+    }
+    const own = browser(server)
+    expect((await own.send('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(401)
+    expect(own.cookies.has('sid')).toBe(false)
   })
 
   it('counts as none for a call that another driver\'s account is meant with, whose account it leaves alone', async () => {

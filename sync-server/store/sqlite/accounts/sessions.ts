@@ -1,9 +1,9 @@
 /** Sessions in SQLite: only hashes of their secrets are stored (S-09). */
 import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
-import type { Beginning, LiveSession, Session } from '../../store.ts'
+import type { Beginning, LiveSession, Proof, Session } from '../../store.ts'
 import { inTransaction, type Database } from '../database.ts'
 import { prepareSelect } from '../prepared.ts'
-import { sessions } from '../tables/account-tables.ts'
+import { accounts, sessions } from '../tables/account-tables.ts'
 import { heads } from '../tables/sync-tables.ts'
 import type { Watchers } from '../watchers.ts'
 import { untilWritten } from './until-written.ts'
@@ -38,10 +38,16 @@ export function openSessions(database: Database, watchers: Watchers) {
   return {
     begin,
 
-    createSession: (session: Session, insteadOf: string | null = null): void => {
+    createSession: (session: Session, insteadOf: string | null = null, proof?: Proof): boolean => {
       // One commit: when there is no room for the new session, the browser keeps the one it has.
-      const ended = inTransaction(database, () => begin({ session, insteadOf }))
-      for (const userId of new Set([session.userId, ended ?? session.userId])) watchers.tell(userId)
+      const told = inTransaction(database, () => {
+        // Another server may have changed the password since it was verified, and ended every session there was.
+        const opens = proof && and(sql`${accounts.passwordHash} IS ${proof.passwordHash}`, sql`${accounts.googleId} IS ${proof.googleId}`)
+        const account = orm.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.id, session.userId), opens)).get()
+        return account && [session.userId, begin({ session, insteadOf }) ?? session.userId]
+      })
+      for (const userId of new Set(told)) watchers.tell(userId)
+      return told !== undefined
     },
 
     sessionBySid: untilWritten(raw, (sid: string): LiveSession | null => bySid.get({ sid }) ?? null),
