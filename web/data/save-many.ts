@@ -8,6 +8,8 @@ import { write } from './saving/write.ts'
 /** Small enough that no transaction delays a save for long. */
 const BATCH = 500
 
+interface RowAddress { readonly entity: EntityName; readonly id: string }
+
 async function inBatches<Item>(items: readonly Item[], writeBatch: (batch: readonly Item[]) => Promise<void>): Promise<void> {
   for (let at = 0; at < items.length; at += BATCH) await writeBatch(items.slice(at, at + BATCH))
 }
@@ -22,10 +24,18 @@ export async function saveEach(db: RoadbookDb, changes: readonly Change[]): Prom
   }), { photos: namesPhoto(batch) }))
 }
 
-/** Sends rows as they are here, with every field and their photos, in batches; a row that is not here is skipped. */
-export async function sendWhole(db: RoadbookDb, rows: readonly { readonly entity: EntityName; readonly id: string }[]): Promise<void> {
+/**
+ * Sends rows as they are here, with every field and their photos, in batches; a row that is not here is skipped. `beside` writes
+ * to `meta` what else becomes of a batch, in its transaction.
+ */
+export async function sendWhole(
+  db: RoadbookDb,
+  rows: readonly RowAddress[],
+  beside: (transaction: IDBTransaction, batch: readonly RowAddress[]) => Promise<void>,
+): Promise<void> {
   await inBatches(rows, (batch) => write(db, batch.map(({ entity }) => entity), async (transaction) => {
     const there = await Promise.all(batch.map(({ entity, id }) => asItIs(transaction, entity, id)))
+    await beside(transaction, batch)
     return await sentWhole(transaction, there.flatMap(({ entity, row }) => (row ? [{ entity, row }] : [])))
   }, { photos: true }))
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
 import { sampleFields } from '#core/testing/sample-rows.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
@@ -23,6 +23,7 @@ import { putBack as putBackValues } from '../data/undecided/put-back.ts'
 import { dropLacked, giveBackLacked } from '../data/undecided/decide-lacked.ts'
 import { lackedRows, type Lacked } from '../data/undecided/lacked.ts'
 import { refusedList } from '../data/undecided/refused.ts'
+import { heldWrite } from '../testing/held-write.ts'
 import { serverFetch, serverReply } from '../testing/sim/fetch.ts'
 import { newOracle } from '../testing/sim/oracle.ts'
 import { bookOf } from './book.ts'
@@ -283,6 +284,26 @@ describe('a server restored from a backup', () => {
     expect(await lackedRows(phone)).toEqual([])
   })
 
+  it('is asked about until the rows wait to be sent, and no longer', async () => {
+    await backUp('empty')
+    await addVehicle(phone, 'Prius')
+    await drain(phone)
+    await phone.journal.clear()
+    await putBack('empty')
+    await drain(phone)
+
+    const remover = IDBObjectStore.prototype.delete
+    const failing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function remove(this: IDBObjectStore, key) {
+      if (key === 'lacked') throw new DOMException('The disk failed', 'UnknownError')
+      return remover.call(this, key)
+    })
+    await expect(giveBackLacked(phone)).rejects.toThrow('The disk failed')
+    failing.mockRestore()
+    expect([await lackedRows(phone), await phone.outbox.count()]).toEqual([[expect.anything()], 0])
+    await giveBackLacked(phone)
+    expect([await lackedRows(phone), await phone.outbox.count()]).toEqual([[], 1])
+  })
+
   it('that knew a row as removed asks whether it is, when a phone that is lost had brought it back', async () => {
     const prius = await addVehicle(phone, 'Prius')
     await drain(phone)
@@ -477,12 +498,12 @@ describe('a server restored from a backup', () => {
     const asking = (...ids: string[]): Lacked => ({ key: 'lacked', rows: ids.map((id) => ({ entity: 'vehicles', id })) })
     const ask = (...ids: string[]) => phone.dexie.table<Lacked>('meta').put(asking(...ids))
     await ask(prius)
-    const stop = phone.changes.listen(() => {
-      stop()
-      // Bypassing Dexie, as an answer is written.
-      phone.dexie.backendDB().transaction('meta', 'readwrite').objectStore('meta').put(asking(prius, camry))
-    })
-    await giveBackLacked(phone)
+    const { book, held, letGo } = heldWrite(phone)
+    const giving = giveBackLacked(book)
+    await held
+    await ask(prius, camry)
+    letGo()
+    await giving
     expect(await lackedRows(phone)).toEqual([{ entity: 'vehicles', id: camry }])
     await ask(prius, camry)
     await dropLacked(phone, [{ entity: 'vehicles', id: prius }])

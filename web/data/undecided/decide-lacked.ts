@@ -4,13 +4,19 @@ import { besideState, tableOf, type RoadbookDb } from '../db.ts'
 import { dropScreens } from '../kept-screen/store.ts'
 import { transact } from '../opening/reopen.ts'
 import { sendWhole } from '../save-many.ts'
+import { answerOf } from '../saving/one-transaction.ts'
+import { askOnlyOf } from './ask-only.ts'
 import { lackedRows, type Lacked, type LackedRow } from './lacked.ts'
 
 /** Sends these rows to the server again, as they are here, with their photos. */
 export async function giveBackLacked(db: RoadbookDb): Promise<void> {
-  const rows = await lackedRows(db)
-  await sendWhole(db, rows)
-  await transact(db, 'rw', [db.meta], async () => await askOnly(db, (await lackedRows(db)).filter(isNoneOf(rows))))
+  await sendWhole(db, await lackedRows(db), askNoMore)
+}
+
+/** Asks no more about rows, in the transaction that queues them: what fails between the two would say that nothing is sent. */
+async function askNoMore(transaction: IDBTransaction, rows: readonly LackedRow[]): Promise<void> {
+  const asked = await answerOf<Lacked | undefined>(transaction.objectStore('meta').get('lacked'))
+  askOnlyOf(transaction, asked?.rows.filter(isNoneOf(rows)) ?? [])
 }
 
 /** Removes the rows the driver was asked about from this device too. */

@@ -7,6 +7,7 @@ import { DOUBTED, type Doubted } from '../../data/photos/doubted.ts'
 import type { Written } from '../../data/saving/announce.ts'
 import { answerOf, stateIn } from '../../data/saving/one-transaction.ts'
 import type { ServerRow } from '../../data/server-row.ts'
+import { askOnlyOf } from '../../data/undecided/ask-only.ts'
 import type { Lacked } from '../../data/undecided/lacked.ts'
 import type { Lost } from '../../data/undecided/lost.ts'
 import type { Book } from '../book.ts'
@@ -101,11 +102,4 @@ async function settleMissing(
   if (why === 'forgotten') for (const { entity, id } of gone) transaction.objectStore(entity).delete(id)
   else askOnlyOf(transaction, [...rows, ...contestedOf(changes, here)])
   return [{ name: 'outbox' }, { name: 'meta' }, { name: 'lost' }, ...rows.map(({ entity, id }) => ({ name: entity, keys: [id] }))]
-}
-
-/** From now on the driver is asked about these rows and no others. */
-function askOnlyOf(transaction: IDBTransaction, rows: Lacked['rows']): void {
-  const meta = transaction.objectStore('meta')
-  if (rows.length === 0) meta.delete('lacked')
-  else meta.put({ key: 'lacked', rows } satisfies Lacked)
 }
