@@ -55,6 +55,17 @@ describe('accounts', () => {
     expect(await store.get(id, 'profile', id)).toMatchObject({ firstName: 'Ana', gigPlatforms: [], createdAt: 1_000 })
   })
 
+  it('are made together with their first session, in place of one that another driver had in that browser, who is told', async () => {
+    const [other, told] = [sampleId('profile', 2), vi.fn()]
+    await store.createAccount(account, {}, 1_000)
+    await store.createSession(session)
+    store.watch(id, told)
+    const first = { ...session, sid: 'first', userId: other }
+    await store.createAccount({ ...account, id: other, email: 'bo@example.com' }, {}, 1_000, { session: first, insteadOf: session.sid })
+    expect([await store.sessionBySid(session.sid), await store.sessionBySid('first')]).toEqual([null, expect.objectContaining(first)])
+    expect(told).toHaveBeenCalledOnce()
+  })
+
   it('are not made when the profile does not fit', async () => {
     await expect(store.createAccount(account, { firstName: 7 }, 1_000)).rejects.toMatchObject({ name: 'RuleError' })
     expect(await store.accountById(id)).toBeNull()

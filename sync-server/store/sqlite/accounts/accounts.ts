@@ -37,15 +37,17 @@ export function openAccounts(database: Database, runs: ApplyRuns, applyOwn: Appl
   const byGoogleId = orm.select().from(accounts).where(eq(accounts.googleId, sql.placeholder('googleId'))).prepare()
 
   return {
-    createAccount: (account: NewAccount, profile: AnyFields, nowMs: number, first: Beginning | null = null): Account | null =>
-      inTransaction(database, () => {
+    createAccount: (account: NewAccount, profile: AnyFields, nowMs: number, first: Beginning | null = null): Account | null => {
+      const done = inTransaction(database, () => {
         if (byEmail.get({ email: account.email })) return null
         const made = orm.insert(accounts).values({ ...account, createdAt: nowMs, updatedAt: nowMs }).returning().get()
         runs.startHead(account.id)
         applyOwn(account.id, [{ op: 'put', entity: 'profile', id: account.id, fields: profile }], nowMs)
-        if (first !== null) sessions.begin(first)
-        return made
-      }),
+        return { made, ended: first === null ? undefined : sessions.begin(first) }
+      })
+      if (done?.ended !== undefined) watchers.tell(done.ended)
+      return done?.made ?? null
+    },
 
     accountById: (id: string): Account | null => byId.get({ id }) ?? null,
     accountByEmail: (email: string): Account | null => byEmail.get({ email }) ?? null,
