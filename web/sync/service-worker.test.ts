@@ -156,7 +156,7 @@ it('keeps no file of a version of which anything came that is not the app\'s own
   network.mockImplementation(() => Promise.resolve(new Response(portal, { headers: { 'content-type': 'text/html' } })))
   for (const name of memory.names()) await memory.delete(name)
   const before = memory.puts()
-  await expect(dispatch('install').waited).rejects.toThrow('precaching request')
+  await expect(dispatch('install').waited).rejects.toThrow(/precaching/)
   expect(memory.puts()).toBe(before)
   network.mockImplementation(whole)
   await dispatch('install').waited
