@@ -299,6 +299,8 @@ test('the start of a drive is no longer asked for once it arrives from another d
 
   const day = page.getByRole('region', { name: 'Day', exact: true })
   await day.getByRole('tab', { name: 'Mileage' }).click()
+  // Until it is known that this is the first drive, the end has the focus, and would lose it in the middle of what is typed.
+  await expect(day.getByLabel('Starting Mileage')).toBeFocused()
   await isAskedForUntil(day, 'Please fill in all fields', bolt?.id)
   await page.goto('/mileage')
   await page.getByRole('button', { name: 'Add Mileage' }).first().click()
