@@ -6,6 +6,7 @@ import {
   expectEverywhere, heldKinds, ofEachKind, openUnsent, together, waitingOn, writeEveryKind, type Kinds,
 } from './books/every-kind.ts'
 import { rowsFrom } from './books/open-book.ts'
+import { loseDatabasesAtRest } from './device/lose-databases.ts'
 import { desktop, expect, test } from './fixtures.ts'
 import { listen } from './page/said.ts'
 import type { Replacement } from './rig/line.ts'
@@ -34,10 +35,7 @@ test('the whole IndexedDB gone between two starts: each kind comes back and arri
   const { page, standing } = book
   await untilKeptOffline(page)
   const written = await writeEveryKind(book)
-  // As after a crash, with no page of the app open.
-  await page.goto('about:blank')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin: line.origin, storageTypes: 'indexeddb' })
+  await loseDatabasesAtRest(page, line.origin)
   line.replace('/api/sync', null)
   await page.goto('/')
   await expect(page.getByText(`It is back, with ${ALL} changes that were only here.`)).toBeVisible({ timeout: 30_000 })

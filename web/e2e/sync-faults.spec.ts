@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { bookOn } from './device/device-book.ts'
 import { forgetFiles } from './device/forget-files.ts'
+import { loseDatabases } from './device/lose-databases.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { untilStill } from './page/until-still.ts'
 import { RESTARTING } from './rig/line.ts'
@@ -124,8 +125,7 @@ test('storage that is taken away while the app is open costs no entry', async ({
   await expect(day.getByRole('button', { name: /^Edit Fuel, \$10\.01/ })).toBeVisible()
   await expect(page.getByText('Expense added successfully')).toBeHidden()
   await amount.fill('10.02')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin: line.origin, storageTypes: 'indexeddb' })
+  await loseDatabases(page, line.origin)
   const meanwhile = page.getByRole('button', { name: 'Log something meanwhile' })
   // Whenever the loss is noticed, the driver is told and continues.
   await page.addLocatorHandler(meanwhile, () => meanwhile.click())

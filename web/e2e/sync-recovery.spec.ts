@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openBook } from './books/open-book.ts'
 import { recordsOf } from './device/device-book.ts'
+import { loseDatabases, loseDatabasesAtRest } from './device/lose-databases.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './rig/line.ts'
 import { signOut, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
@@ -15,12 +16,16 @@ async function logPay(page: Page, amount: string): Promise<void> {
   await add.click()
 }
 
-/** As after a crash that took all of IndexedDB: deletes every database of the origin, with no page of the app open. */
-async function loseDatabases(page: Page, origin: string): Promise<void> {
-  await page.goto('about:blank')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
-  await session.detach()
+/** Adds an expense with a photo; the list of expenses is open. */
+async function saveReceipt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Expense' }).first().tap()
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await dialog.getByLabel('Amount').fill('21.85')
+  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f4f2ec' } }).png().toBuffer()
+  await dialog.getByLabel('Take photo').setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: photo })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add Expense' }).tap()
+  await expect(dialog).toBeHidden()
 }
 
 test('after the whole IndexedDB is gone, each saved entry and photo is back and reaches the server once', { tag: '@worker' }, async ({ device, line }) => {
@@ -38,15 +43,8 @@ test('after the whole IndexedDB is gone, each saved entry and photo is back and 
     await expect(page.getByRole('region', { name: 'Day' }).getByRole('form')).toBeHidden()
   }
   await page.getByRole('link', { name: 'Expenses' }).click()
-  await page.getByRole('button', { name: 'Add Expense' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
-  await dialog.getByLabel('Amount').fill('21.85')
-  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f4f2ec' } }).png().toBuffer()
-  await dialog.getByLabel('Take photo').setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: photo })
-  await expect(dialog.getByRole('img')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Add Expense' }).click()
-  await expect(dialog).toBeHidden()
-  await loseDatabases(page, line.origin)
+  await saveReceipt(page)
+  await loseDatabasesAtRest(page, line.origin)
 
   line.mend()
   line.loseReplies('/api/sync', 2)
@@ -82,16 +80,8 @@ test('signing out right after the whole IndexedDB is gone asks about what only i
   // Soon after a start the app looks by itself for what was lost.
   await page.clock.runFor(3_000)
   line.replace('/api/sync', RESTARTING)
-  await page.getByRole('button', { name: 'Add Expense' }).first().tap()
-  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
-  await dialog.getByLabel('Amount').fill('21.85')
-  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f4f2ec' } }).png().toBuffer()
-  await dialog.getByLabel('Take photo').setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: photo })
-  await expect(dialog.getByRole('img')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Add Expense' }).tap()
-  await expect(dialog).toBeHidden()
-  const session = await page.context().newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin: line.origin, storageTypes: 'indexeddb' })
+  await saveReceipt(page)
+  await loseDatabases(page, line.origin)
   const meanwhile = page.getByRole('button', { name: 'Log something meanwhile' })
   // Should the next try to sync notice the loss first.
   await page.addLocatorHandler(meanwhile, () => meanwhile.click())

@@ -109,6 +109,17 @@ async function putBack(name: string): Promise<void> {
   store = openSqliteStore({ file: file('live') })
 }
 
+/** A vehicle that only the phone has: the server is restored to before it, and the phone's journal does not reach back. Returns its id. */
+async function lackPrius(): Promise<string> {
+  await backUp('empty')
+  const prius = await addVehicle(phone, 'Prius')
+  await drain(phone)
+  await phone.journal.clear()
+  await putBack('empty')
+  await drain(phone)
+  return prius
+}
+
 /** A vehicle from Monday's backup that the phone has renamed since, which a tablet knows too. */
 async function renamedSinceMonday(): Promise<{ prius: string; tablet: RoadbookDb }> {
   const prius = await addVehicle(phone, 'Prius')
@@ -268,12 +279,7 @@ describe('a server restored from a backup', () => {
   })
 
   it('gets the rows it lacks once the driver says so', async () => {
-    await backUp('empty')
-    const prius = await addVehicle(phone, 'Prius')
-    await drain(phone)
-    await phone.journal.clear()
-    await putBack('empty')
-    await drain(phone)
+    const prius = await lackPrius()
     expect(await onServer()).toEqual([])
 
     await giveBackLacked(phone)
@@ -285,13 +291,7 @@ describe('a server restored from a backup', () => {
   })
 
   it('is asked about until the rows wait to be sent, and no longer', async () => {
-    await backUp('empty')
-    await addVehicle(phone, 'Prius')
-    await drain(phone)
-    await phone.journal.clear()
-    await putBack('empty')
-    await drain(phone)
-
+    await lackPrius()
     const remover = IDBObjectStore.prototype.delete
     const failing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function remove(this: IDBObjectStore, key) {
       if (key === 'lacked') throw new DOMException('The disk failed', 'UnknownError')
@@ -574,12 +574,7 @@ describe('a server restored from a backup', () => {
   })
 
   it('stays without the rows that the driver drops', async () => {
-    await backUp('empty')
-    await addVehicle(phone, 'Prius')
-    await drain(phone)
-    await phone.journal.clear()
-    await putBack('empty')
-    await drain(phone)
+    await lackPrius()
     await dropLacked(phone, await lackedRows(phone))
     await drain(phone)
     expect(await onDevice(phone)).toEqual([])
