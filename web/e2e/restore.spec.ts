@@ -103,8 +103,10 @@ test('a book that is not here yet is neither overwritten from a file nor exporte
 async function holdPhotos(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const digest = crypto.subtle.digest.bind(crypto.subtle)
+    // Listened for from now on: the photos may be come to only after they are let go.
+    const gone = new Promise((goOn) => addEventListener('goOn', goOn, { once: true }))
     crypto.subtle.digest = async (...asked) => {
-      await new Promise((goOn) => addEventListener('goOn', goOn, { once: true }))
+      await gone
       return await digest(...asked)
     }
   })
