@@ -1,8 +1,6 @@
 /** Links sent by mail: a forgotten password, an address to confirm (spec 1 sections 2, 4, 5). */
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
-import { SMTPServer } from 'smtp-server'
+import { startMailServer } from '../../sync-server/testing/mail-server.ts'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
@@ -230,23 +228,8 @@ test('whose session has ended and who has forgotten his password asks for anothe
 })
 
 test('with a mail server an account opens once its address is proven', async ({ device, line }) => {
-  const letters: string[] = []
-  const post = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    authOptional: true,
-    onData(stream, _, done) {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => { text += chunk.toString() })
-      stream.on('end', () => {
-        letters.push(text)
-        done()
-      })
-    },
-  })
-  post.listen(0, '127.0.0.1')
-  await once(post.server, 'listening')
-  const { port } = post.server.address() as AddressInfo
-  const server = await testServer(line.origin, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const post = await startMailServer()
+  const server = await testServer(line.origin, { SMTP_URL: `smtp://127.0.0.1:${post.port}` })
   try {
     await server.start()
     line.connect(server.port)
@@ -268,7 +251,7 @@ test('with a mail server an account opens once its address is proven', async ({ 
     await expect(page.getByRole('button', { name: /^Resend in \d+s$/ }), 'the first mail has just been sent').toBeDisabled()
     let link: string | undefined
     await expect(() => {
-      link = /https?:\/\/\S+verify-email\?token=[\w-]+/.exec(letters.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0]
+      link = /https?:\/\/\S+verify-email\?token=[\w-]+/.exec(post.received.map(({ text }) => text).join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0]
       expect(link).toBeDefined()
     }).toPass({ timeout: 10_000 })
     await page.goto(link ?? '')
@@ -285,7 +268,7 @@ test('with a mail server an account opens once its address is proven', async ({ 
     const waits = page.getByText(`We sent a link to new-${driver.email}. Open it to use the new address.`)
     await expect(waits).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(driver.email)
-    await expect(() => expect(letters.join('\n')).toContain(`To: new-${driver.email}`)).toPass()
+    await expect(() => expect(post.received.map(({ text }) => text).join('\n')).toContain(`To: new-${driver.email}`)).toPass()
     await page.reload()
     await expect(waits).toBeVisible()
 
@@ -319,6 +302,6 @@ test('with a mail server an account opens once its address is proven', async ({ 
     await expect(waits).toBeHidden()
   } finally {
     await server.dispose()
-    await new Promise<void>((resolve) => post.close(() => resolve()))
+    await post.close()
   }
 })

@@ -121,6 +121,8 @@ function photoFile(bytes: string, sha256 = '0'.repeat(64)): string {
 
 test('a restore that is left does not close the sheet that is opened since for another file', async ({ device, line }) => {
   const { page } = await openBook(await device(desktop), line.origin, '/settings')
+  // A book that is still on its way is not filled from a file.
+  await untilSynced(page)
   const sheet = page.getByRole('dialog', { name: 'Restore from file' })
   const letGo = await holdPhotos(page)
   await choose(page, photoFile('the photo', createHash('sha256').update('the photo').digest('hex')))
@@ -138,6 +140,7 @@ test('a restore that is left does not close the sheet that is opened since for a
 
 test('what a file could not bring back can be read afterwards when its sheet was left', async ({ device, line }) => {
   const { page } = await openBook(await device(desktop), line.origin, '/settings')
+  await untilSynced(page)
   const sheet = page.getByRole('dialog', { name: 'Restore from file' })
   const letGo = await holdPhotos(page)
   await choose(page, photoFile('not the photo'))
@@ -155,6 +158,7 @@ test('what a file could not bring back can be read afterwards when its sheet was
 
 test('what a file could not bring back is read until the sheet is closed', async ({ device, line }) => {
   const { page } = await openBook(await device(desktop), line.origin, '/settings')
+  await untilSynced(page)
   await choose(page, photoFile('not the photo'))
   const sheet = page.getByRole('dialog', { name: 'Restore from file' })
   await button(sheet, 'Restore').click()
