@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything a change must pass, from a bare checkout: types, lint, import rules, unused code, size of the app,
- * unit, store and browser tests. Ends with a plain line of counts; the exit code is 1 when anything failed.
+ * unit, store and browser tests. Ends with what failed and a plain line of counts; the exit code is 1 when anything failed.
  */
 import { join } from 'node:path'
 import { chromium, headlessShell } from './chromium.mjs'
@@ -15,12 +15,16 @@ let passed = 0
 let failed = 0
 let flaky = 0
 
+/** What failed, as it was printed: repeated at the end, which is all that is kept of a long output elsewhere. @type {string[]} */
+const failures = []
+
 /** Counts one check as passed or failed, and prints why it failed. */
 function judge(/** @type {string} */ name, /** @type {boolean} */ ok, /** @type {string} */ why) {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}`)
   if (ok) passed += 1
   else {
     failed += 1
+    failures.push(`${name}\n${why}`)
     console.log(why)
   }
 }
@@ -36,15 +40,24 @@ async function check(name, command, args) {
 async function suite(name, command, args, env, count) {
   console.log(`\n${name}`)
   const { ok, output } = await run(command, args, { env })
-  const counted = count(output.replaceAll(/\u001b\[[0-9;]*m/g, ''))
+  const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '')
+  const counted = count(plain)
   passed += counted.passed
   failed += counted.failed
   flaky += counted.flaky ?? 0
+  if (!ok) failures.push(`${name}\n${closing(plain)}`)
   if (!ok && counted.failed === 0) failed += 1
   if (ok && counted.passed === 0) {
     console.log(`FAIL ${name}: no test ran`)
     failed += 1
   }
+}
+
+/** What a runner says of its failures: the end of its output, from where Vitest or Playwright begins with them. */
+function closing(/** @type {string} */ output) {
+  const lines = output.split('\n')
+  const from = lines.findIndex((line) => /Failed (Tests|Suites)|Unhandled (Errors|Rejection)|^ {2}1\) /.test(line))
+  return lines.slice(from < 0 ? -40 : from).join('\n')
 }
 
 const number = (match) => Number(match?.[1] ?? 0)
@@ -94,5 +107,6 @@ for (const [name, projects] of [['Browser tests', ['screens', 'worker', 'browser
 }
 
 if (flaky > 0) console.log(`\n${flaky} at a second try`)
+for (const failure of failures) console.log(`\nFAIL ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
