@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { openBook } from './books/open-book.ts'
 import { recordsOf } from './device/device-book.ts'
 import { holdStores } from './device/held-book.ts'
+import { holdEffectsUntilBack } from './device/held-effects.ts'
 import { holdMirror } from './device/held-mirror.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { saturday } from './page/listed-days.ts'
@@ -62,6 +63,7 @@ test('a new expense is typed on with its photo after the phone closed the app', 
 test('a new expense is typed on with its photo after Back left its screen, in a browser that lets no page hold it up', async ({ device, line }) => {
   const context = await device(phone)
   await context.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }))
+  const heldUntilBack = await holdEffectsUntilBack(context)
   const { page } = await openBook(context, line.origin, '/')
   const form = page.getByRole('dialog', { name: 'Add Expense' })
   const open = async (): Promise<void> => {
@@ -74,6 +76,7 @@ test('a new expense is typed on with its photo after Back left its screen, in a 
   await expect(form.getByRole('img')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  expect(await heldUntilBack(page)).toBeGreaterThan(0)
 
   await open()
   await expect(form.getByText(EARLIER)).toBeVisible()

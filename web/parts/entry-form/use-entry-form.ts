@@ -10,7 +10,7 @@ import { drafts, openForms, putDraft, unstoreDrafts } from '../drafts.ts'
 import { savedFrom, useEarlierSave } from '../earlier-save.ts'
 import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
 import type { Opened } from './changed-fields.ts'
-import { onceClosed } from './once-closed.ts'
+import { useOnceClosed } from './use-once-closed.ts'
 import { reopened, type Reopened, type TypedForm } from './typed-over.ts'
 import { nothingWrong, useMisfits } from './use-misfits.ts'
 
@@ -100,6 +100,7 @@ export function useEntryForm<F extends object, V>(
   const [refusal, setRefusal] = useState<string | null>(null)
   const { element, pending, isRunning, run, formProps } = useSubmit()
   const { write } = useWrites()
+  const onceClosed = useOnceClosed()
   const isSavedEarlier = useEarlierSave([draft], () => {
     if (left && !drafts.getState()[draft]) onKept?.()
   })
@@ -126,7 +127,7 @@ export function useEntryForm<F extends object, V>(
       if (!isScreen) forget()
       openForms.delete(draft)
     }
-  }, [draft, isScreen])
+  }, [draft, isScreen, onceClosed])
 
   const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
   const change: EntryState<F>['change'] = (next, path) => {

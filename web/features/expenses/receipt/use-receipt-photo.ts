@@ -4,7 +4,7 @@ import type { Photo } from '../../../data/photos/photo.ts'
 import { dropTypedPhoto, keepTypedPhoto, typedPhoto } from '../../../data/photos/typed-photo.ts'
 import { sharedHold } from '../../../lib/shared-hold.ts'
 import { useAccount } from '../../../parts/account.tsx'
-import { onceClosed } from '../../../parts/entry-form/once-closed.ts'
+import { useOnceClosed } from '../../../parts/entry-form/use-once-closed.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { EARLIER_REPLACED, uploadFailed } from './photo-words.ts'
 import { readPhoto } from './read-photo.ts'
@@ -48,6 +48,7 @@ export function useReceiptPhoto({ shared, stored, address, setAddress, isSaved, 
   const [reading, setReading] = useState(isLeft)
   const toast = useToast()
   const { db } = useAccount()
+  const onceClosed = useOnceClosed()
   const photo = taken && receiptAddress(taken.sha256) === address ? taken : null
 
   const put = (next: Photo): void => {
@@ -105,7 +106,7 @@ export function useReceiptPhoto({ shared, stored, address, setAddress, isSaved, 
       // Another tab may have the form open with the same photo.
       void letGo().then((isLast) => (isClosed && isLast ? dropTypedPhoto(db, address) : undefined)).catch(() => undefined)
     }
-  }, [db, isChosen, address])
+  }, [db, isChosen, address, onceClosed])
   const startOver = (): void => {
     if (given) putBack(given)
   }

@@ -1,0 +1,31 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/**
+ * Holds up what React does after it has shown a picture in a dialog until Back is pressed, as on a device that is busy with
+ * something else. For pages opened from now on. Returns a function that tells how often that was so in a page.
+ */
+export async function holdEffectsUntilBack(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
+  await context.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    const held: (() => void)[] = []
+    let isHeld = false
+    // React asks for its next step with an empty message.
+    MessagePort.prototype.postMessage = function later(this: MessagePort, message: unknown) {
+      const send = (): void => post.call(this, message)
+      // It does so before the picture is in the page; twice, to come after the observer below.
+      queueMicrotask(() => queueMicrotask(() => {
+        if (isHeld) held.push(send)
+        else send()
+      }))
+    }
+    new MutationObserver(() => {
+      if (document.querySelector('[role=dialog] img')) isHeld = true
+    }).observe(document, { childList: true, subtree: true })
+    addEventListener('popstate', () => {
+      isHeld = false
+      document.documentElement.dataset['held'] = String(held.length)
+      setTimeout(() => held.splice(0).forEach((send) => send()))
+    })
+  })
+  return (page) => page.evaluate(() => Number(document.documentElement.dataset['held']))
+}
