@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { chromium, headlessShell } from './chromium.mjs'
 import { fetchPackages } from './install.mjs'
 import { root, run } from './run.mjs'
+import { failuresIn, playwrightCount, vitestCount } from './test-output.mjs'
 
 const findingBrowsers = chromium().then(async (browser) => ({ browser, shell: await headlessShell(browser) }))
 const { compiled } = await fetchPackages()
@@ -40,27 +41,17 @@ async function check(name, command, args) {
 async function suite(name, command, args, env, count) {
   console.log(`\n${name}`)
   const { ok, output } = await run(command, args, { env })
-  const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '')
-  const counted = count(plain)
+  const counted = count(output)
   passed += counted.passed
   failed += counted.failed
-  flaky += counted.flaky ?? 0
-  if (!ok) failures.push(`${name}\n${closing(plain)}`)
+  flaky += counted.flaky
+  if (!ok) failures.push(`${name}\n${failuresIn(output)}`)
   if (!ok && counted.failed === 0) failed += 1
   if (ok && counted.passed === 0) {
     console.log(`FAIL ${name}: no test ran`)
     failed += 1
   }
 }
-
-/** What a runner says of its failures: the end of its output, from where Vitest or Playwright begins with them. */
-function closing(/** @type {string} */ output) {
-  const lines = output.split('\n')
-  const from = lines.findIndex((line) => /Failed (Tests|Suites)|Unhandled (Errors|Rejection)|^ {2}1\) /.test(line))
-  return lines.slice(from < 0 ? -40 : from).join('\n')
-}
-
-const number = (match) => Number(match?.[1] ?? 0)
 
 await Promise.all([
   // Forced: cached results can hide an error that a change causes in an unchanged file.
@@ -75,10 +66,6 @@ await build({ quiet: true })
 const grown = beyondBudget()
 judge('size of the app', grown.length === 0, grown.join('\n'))
 
-const vitestCount = (output) => {
-  const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? ''
-  return { passed: number(/(\d+) passed/.exec(line)), failed: number(/(\d+) failed/.exec(line)) }
-}
 // Leaves one core free: it may still be compiling SQLite.
 for (const [TZ, ...measured] of [['America/Los_Angeles', '--coverage'], ['Pacific/Auckland']]) {
   // Code that reads the local time cannot fail in UTC, where everything runs again and each property five times as often.
@@ -93,13 +80,6 @@ await suite('Unit and store tests', 'vitest', ['run'], { TZ: 'UTC', SERVER_BUNDL
 
 const { browser, shell } = await findingBrowsers
 const browsers = { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: shell }
-const playwrightCount = (output) => {
-  // A test that passed on a retry; Playwright lists it above.
-  const again = number(/^\s*(\d+) flaky/m.exec(output))
-  return {
-    passed: number(/^\s*(\d+) passed/m.exec(output)) + again, failed: number(/^\s*(\d+) failed/m.exec(output)), flaky: again,
-  }
-}
 // Tests that measure time run when nothing else does.
 for (const [name, projects] of [['Browser tests', ['screens', 'worker', 'browser']], ['Browser tests that take a time', ['timed']]]) {
   const asked = projects.flatMap((project) => ['--project', project])
