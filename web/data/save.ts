@@ -1,7 +1,7 @@
 /**
- * The only way to queue a change, with `save-decided.ts` and `save-many.ts`, which are no part of the start: turns a driver's
- * action into rows and waiting mutations, written by `write.ts`. What changes rows without a mutation is elsewhere: sync,
- * recovery, the profile before its first sync (`account/profile.ts`), and dropping rows that the server lacks
+ * The only way to queue a change, with `save-decided.ts`, `save-many.ts` and `deleted/bring-back.ts`, which are no part of the
+ * start: turns a driver's action into rows and waiting mutations, written by `write.ts`. What changes rows without a mutation is
+ * elsewhere: sync, recovery, the profile before its first sync (`account/profile.ts`), and dropping rows that the server lacks
  * (`undecided/decide-lacked.ts`). Once a promise from here resolves, the app may say "Saved". Whatever fits a note is noted
  * first, and carried out at the next start if its page was closed.
  */

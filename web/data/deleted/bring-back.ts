@@ -1,14 +1,17 @@
 /** Brings back what was deleted long ago. Unlike an undo, it has to check the book first, which has changed since. */
 import { absentValues } from '#core/entities/absent-values.ts'
 import { referencesFrom } from '#core/entities/family.ts'
-import type { AnyRow, EntityName } from '#core/entities/index.ts'
+import { admit } from '#core/entities/admit.ts'
+import type { AnyFields, AnyRow, EntityName } from '#core/entities/index.ts'
 import { onePer } from '#core/entities/one-per.ts'
 import { RuleError } from '#core/errors.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
 import { kindNouns } from '#core/words/kind-nouns.ts'
 import type { RoadbookDb } from '../db.ts'
 import type { Member } from '../family.ts'
-import { restore } from '../save.ts'
+import { bringBack, restore } from '../save.ts'
 import { answerOf } from '../saving/one-transaction.ts'
+import { write } from '../saving/write.ts'
 
 /**
  * Brings back those of these rows that are not in the book, filling in fields the app has gained since. Throws RuleError,
@@ -16,10 +19,40 @@ import { answerOf } from '../saving/one-transaction.ts'
  * when another row has taken the place of one of which there may be only one.
  */
 export async function bringBackDeleted(db: RoadbookDb, rows: readonly Member[]): Promise<void> {
-  const whole = rows.map(({ entity, row }) => ({ entity, row: { ...absentValues(entity), ...row } }))
-  const parents = rows.flatMap(({ entity }) => referencesFrom(entity, 'cascade').map(({ parent }) => parent))
-  await restore(db, whole, { asks: parents, refuse: refuseUnfit })
+  await restore(db, wholeRows(rows), { asks: parentKinds(rows), refuse: refuseUnfit })
 }
+
+/** What a driver has corrected of a row in a form that was open when it was deleted. */
+export interface Correction {
+  readonly id: string
+  readonly fields: AnyFields
+  /** How far the driver had read when the form opened. */
+  readonly read: Mutation['read']
+}
+
+/**
+ * The same with a correction of one of them, in one write. Returns that row; null when it is here again, and so not corrected.
+ * Throws RuleError too when the correction breaks a rule.
+ */
+export async function bringBackCorrected(db: RoadbookDb, rows: readonly Member[], { id, fields, read }: Correction): Promise<AnyRow | null> {
+  const corrected = wholeRows(rows).map(({ entity, row }) => ({
+    entity, row: row.id === id ? { ...row, ...admit(entity, { ...row, ...fields }) } : row,
+  }))
+  const [kinds, asks] = [rows.map(({ entity }) => entity), parentKinds(rows)]
+  return await write(db, [...kinds, ...asks], async (transaction) => {
+    const back = await bringBack(transaction, corrected, { asks, refuse: refuseUnfit })
+    return {
+      ...back,
+      drafts: back.drafts.map((draft) => (draft.id === id ? { ...draft, read } : draft)),
+      outcome: back.changed.find((change) => change.id === id)?.row ?? null,
+    }
+  }, { photos: true })
+}
+
+const wholeRows = (rows: readonly Member[]): Member[] => rows.map(({ entity, row }) => ({ entity, row: { ...absentValues(entity), ...row } }))
+
+const parentKinds = (rows: readonly Member[]): EntityName[] =>
+  rows.flatMap(({ entity }) => referencesFrom(entity, 'cascade').map(({ parent }) => parent))
 
 async function refuseUnfit(transaction: IDBTransaction, missing: readonly Member[]): Promise<void> {
   for (const { parent, id } of parentsOf(missing)) {

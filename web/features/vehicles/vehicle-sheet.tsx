@@ -3,8 +3,7 @@ import type { Row } from '#core/entities/index.ts'
 import { newId } from '../../data/new-id.ts'
 import { saveTogether } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
-import { changedFields, lookAgain } from '../../parts/entry-form/changed-fields.ts'
-import { returnDeleted } from '../../parts/entry-form/return-deleted.ts'
+import { changedFields, lookAgain, returnWith } from '../../parts/entry-form/changed-fields.ts'
 import { EntryForm } from '../../parts/entry-form/entry-form.tsx'
 import { useEntryForm } from '../../parts/entry-form/use-entry-form.ts'
 import type { Garage } from '../../parts/reading/use-vehicles.ts'
@@ -47,9 +46,10 @@ function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Om
     read: readVehicleForm,
     keep: async (db, typed, opened) => {
       await lookAgain(async (look) => {
-        if (opened) await returnDeleted(db, 'vehicles', id, look)
-        const changed = await changedFields(db, 'vehicles', id, opened?.value.fields, typed.fields, look)
-        await saveTogether(db, vehicleChanges({ id, entry: typed, opened, changed, vehicles, primaryId, userId }))
+        const returned = await returnWith(db, 'vehicles', id, opened && { value: opened.value.fields, read: opened.read }, typed.fields, look)
+        const changed = returned ? {} : await changedFields(db, 'vehicles', id, opened?.value.fields, typed.fields, look)
+        const changes = vehicleChanges({ id, entry: typed, opened, changed, vehicles, primaryId, userId })
+        if (!returned || changes.length > 1) await saveTogether(db, changes)
       })
     },
     words: vehicle ? editWords : addWords,

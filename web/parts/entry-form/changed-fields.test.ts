@@ -77,6 +77,19 @@ describe('saveChanged', () => {
     expect(await tableOf(db, 'loanPayments').count()).toBe(1)
   })
 
+  it('brings a deleted row back and corrects it in one write: a stop in between would lose what was typed', async () => {
+    await remove(db, 'bills', id)
+    const seen: (number | undefined)[] = []
+    db.changes.listen((changed) => {
+      if (changed.kind === 'rows') seen.push(...changed.rows.map(({ row }) => row?.['amount'] as number | undefined))
+    })
+    await saveChanged(db, 'bills', id, opened(bill), { ...bill, amount: 150_000 })
+    expect(seen).not.toContain(145_000)
+    expect((await db.outbox.toArray()).slice(2)).toEqual([
+      expect.objectContaining({ op: 'put', id, fields: { ...bill, amount: 150_000 }, read: '7.read' }),
+    ])
+  })
+
   it('says of its change how far the driver had read when the form opened, not when it was saved', async () => {
     db.readSoFar.reach('9.later')
     await saveChanged(db, 'bills', id, opened(bill), { ...bill, amount: 150_000 })

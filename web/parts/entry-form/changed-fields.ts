@@ -39,7 +39,14 @@ export async function changedFields<N extends EntityName>(
   fields: Partial<FieldsOf<N>>,
   look: Look,
 ): Promise<Partial<FieldsOf<N>>> {
-  if (!opened || !await isThere(db, entity, id, look)) return fields
+  return !opened || !await isThere(db, entity, id, look) ? fields : typedFields(entity, opened, fields)
+}
+
+function typedFields<N extends EntityName>(
+  entity: N,
+  opened: Partial<FieldsOf<N>>,
+  fields: Partial<FieldsOf<N>>,
+): Partial<FieldsOf<N>> {
   const before: AnyFields = opened
   const now: AnyFields = fields
   const isChanged = (field: string): boolean =>
@@ -58,10 +65,29 @@ export async function saveChanged<N extends EntityName>(
   beside?: Beside,
 ): Promise<Row<N>> {
   return await lookAgain(async (look) => {
-    if (opened) await returnDeleted(db, entity, id, look)
+    const returned = await returnWith(db, entity, id, opened, fields, look)
+    if (returned) return returned
     const changed = await changedFields(db, entity, id, opened?.value, fields, look)
     return await save(db, entity, id, changed, { beside, read: opened?.read })
   })
+}
+
+/**
+ * Brings back what a form changes, if it was deleted here, with what the driver changed in it, and returns the row: then that is
+ * saved. Null otherwise.
+ */
+export async function returnWith<N extends EntityName>(
+  db: RoadbookDb,
+  entity: N,
+  id: string,
+  opened: Opened<Partial<FieldsOf<N>>> | null,
+  fields: Partial<FieldsOf<N>>,
+  look: Look,
+): Promise<Row<N> | null> {
+  if (!opened) return null
+  const changed = typedFields(entity, opened.value, fields)
+  // admit() has filled in every field of the row.
+  return await returnDeleted(db, entity, { id, fields: changed, read: opened.read }, look) as Row<N> | null
 }
 
 /** True too when a lost database connection kept it from being read: the save itself reopens it. */

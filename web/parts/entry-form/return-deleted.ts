@@ -1,8 +1,8 @@
 import { RuleError } from '#core/errors.ts'
 import { referencesTo } from '#core/entities/family.ts'
-import type { EntityName } from '#core/entities/index.ts'
+import type { AnyRow, EntityName } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
-import { bringBackDeleted } from '../../data/deleted/bring-back.ts'
+import { bringBackCorrected, type Correction } from '../../data/deleted/bring-back.ts'
 import { deletions } from '../../data/deleted/deletions.ts'
 import { whenOpen } from '../../data/opening/reopen.ts'
 
@@ -11,17 +11,20 @@ export type Look = 'shown' | 'stored'
 
 /**
  * Brings back a row that was deleted on this device while a form changes it, with all that went with it, as the server
- * does when the change arrives. Does nothing for a row that is in the book, or that may not return (the save tells why).
+ * does when the change arrives, and in one write with that change. Returns the row as it is then; null, and does nothing, for
+ * a row that is in the book, or that may not return (the save tells why).
  */
-export async function returnDeleted(db: RoadbookDb, entity: EntityName, id: string, look: Look): Promise<void> {
-  if (referencesTo(entity, 'cascade').length === 0) return
+export async function returnDeleted(db: RoadbookDb, entity: EntityName, correction: Correction, look: Look): Promise<AnyRow | null> {
+  const { id } = correction
+  if (referencesTo(entity, 'cascade').length === 0) return null
   // What the screens hold is not read from the disk, which may be slow: the save must be noted at once.
-  if (look === 'shown' && db.changes.find(entity, id) !== undefined) return
+  if (look === 'shown' && db.changes.find(entity, id) !== undefined) return null
   await whenOpen(db)
-  if (await tableOf(db, entity).get(id)) return
+  if (await tableOf(db, entity).get(id)) return null
   const deletion = (await deletions(db)).find(({ head }) => head.row.id === id)
-  if (!deletion) return
-  await bringBackDeleted(db, deletion.rows).catch((error: unknown) => {
+  if (!deletion) return null
+  return await bringBackCorrected(db, deletion.rows, correction).catch((error: unknown) => {
     if (!(error instanceof RuleError)) throw error
+    return null
   })
 }

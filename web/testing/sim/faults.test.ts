@@ -15,6 +15,7 @@ import { sendAgain } from '../../data/undecided/correct-refused.ts'
 import { earlierChanges } from '../../data/undecided/earlier-values.ts'
 import { putBack } from '../../data/undecided/put-back.ts'
 import { refusedList } from '../../data/undecided/refused.ts'
+import { saveChanged } from '../../parts/entry-form/changed-fields.ts'
 import { undoDay } from '../../features/earnings/earnings-form/earnings-undo.ts'
 import { memoryCaches } from '../memory-caches.ts'
 import { memoryStorage } from '../memory-storage.ts'
@@ -63,6 +64,10 @@ const steps: Readonly<Record<string, Step>> = {
   'what is brought back later': {
     before: (db) => remove(db, 'autoLoans', loan),
     act: async (db) => await bringBackDeleted(db, (await deletions(db)).flatMap(({ rows }) => rows)),
+  },
+  'the correction of what another window has deleted meanwhile': {
+    before: (db) => remove(db, 'vehicles', car),
+    act: (db) => saveChanged(db, 'vehicles', car, { value: sampleFields('vehicles', 1), read: null }, { name: 'The Corolla' }),
   },
   'a value put back': {
     before: (db) => db.lost.put({ key: 'amount', entity: 'earnings', id: first, field: 'amount', value: 1_111, had: phone, kept: phone, seen: 0 }),
