@@ -49,8 +49,9 @@ export async function save<N extends EntityName>(
   return await write(db, [entity], async (transaction, context) => {
     // Carried out by another tab already, it is itself among the rows.
     if (refuse && !context.isDone(await context.state)) await refuse(transaction.objectStore(entity))
+    const [left = change] = await withoutOverwritten(transaction, [change], context)
     const [{ row, draft, here }] = await Promise.all([
-      put(transaction, context, change),
+      put(transaction, context, left),
       beside?.write(transaction),
     ])
     // admit() has filled in every field of the row.
@@ -90,8 +91,7 @@ export async function carryOutNoted(db: RoadbookDb, notes = db.writeAhead.left()
     const { changes } = noted
     // It waits for the update to the version that made it, and holds up no other.
     if (!changes.every(isKnown)) continue
-    const writing = write(db, [...touchedBy(changes), 'journal'], async (transaction, context) =>
-      await changeAll(transaction, context, await withoutOverwritten(transaction, changes, noted.at, { now: db.now(), state: context.state })), {
+    const writing = write(db, touchedBy(changes), (transaction, context) => changeAll(transaction, context, changes), {
       noted, photos: namesPhoto(changes),
     })
     const refused = await writing.then(() => null, (error: unknown) => {
@@ -182,7 +182,7 @@ export async function changeAll(
   const drafts: Draft[] = []
   const removed: Member[] = []
   const changed: RowChange[] = []
-  for (const change of changes) {
+  for (const change of await withoutOverwritten(transaction, changes, context)) {
     if (change.op === 'put') {
       const { row, draft } = await put(transaction, context, change)
       if (draft) drafts.push(draft)

@@ -361,6 +361,22 @@ describe('a page that is left with a number the book does not have yet', () => {
     expect(left()).toBe(0)
   })
 
+  it('leaves, where its page was frozen meanwhile, what another tab has written over it since without carrying it out', async () => {
+    let minutes = 0
+    const waiting: (() => void)[] = []
+    const rested = (): Promise<void> => new Promise((resolve) => { waiting.push(resolve) })
+    const frozen = { ...db, rested, now: () => NOW + minutes * 60_000 }
+    const alone = save(frozen, 'earnings', id, { amount: 120 })
+    const together = saveTogether(frozen, [{ op: 'put', entity: 'earnings', id, fields: { amount: 140, platform: 'lyft' } }])
+    minutes = 2
+    await save(page({ now: () => NOW + 60_000 }), 'earnings', id, { amount: 130 })
+    waiting.forEach((goOn) => goOn())
+    expect(await alone).toMatchObject({ amount: 130 })
+    await together
+    expect(await tableOf(db, 'earnings').get(id)).toMatchObject({ amount: 130, platform: 'lyft' })
+    expect(shown()).toEqual(['lyft 130'])
+  })
+
   it('is carried out over what was written before it, by a clock that was set back since', async () => {
     await save(page({ now: () => NOW + 3_600_000 }), 'earnings', id, { amount: 130 })
     void save(unpainted(), 'earnings', id, { amount: 120 })

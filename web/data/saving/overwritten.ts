@@ -9,24 +9,27 @@ import type { WriteContext } from './write.ts'
 /** The server's time may have corrected the device's by less in between. */
 const DRIFT_MS = 5_000
 
+/** True once another tab may have written, unnoticed, over what was tapped: what follows reads its journal. Both in ms since 1970. */
+export const isLate = (tappedAt: number, now: number): boolean => now - tappedAt > DRIFT_MS
+
 /**
  * The changes of a tap without the fields that this device has written since: stamped now, the older values would win. Of
  * fields that are written together nobody knows which one was meant; they stay. Both times are the device's, ms since 1970;
  * what is stamped later than now was written before the clock was set back.
  */
-export async function withoutOverwritten(
+export async function withoutOverwritten<C extends Change>(
   transaction: IDBTransaction,
-  changes: readonly Change[],
-  tappedAt: number,
-  { now, state }: { readonly now: number } & Pick<WriteContext, 'state'>,
-): Promise<Change[]> {
+  changes: readonly C[],
+  { state, late }: Pick<WriteContext, 'state' | 'late'>,
+): Promise<readonly C[]> {
+  if (!late) return changes
   const [{ ahead }, journal, outbox] = await Promise.all([
     state,
     answerOf<JournalRecord[]>(transaction.objectStore('journal').getAll()),
     answerOf<Waiting[]>(transaction.objectStore('outbox').getAll()),
   ])
   const since = [...journal.flatMap(mutationsIn), ...outbox]
-    .filter(({ at }) => at > hybridTime(tappedAt + ahead + DRIFT_MS) && at < hybridTime(now + ahead))
+    .filter(({ at }) => at > hybridTime(late.tappedAt + ahead + DRIFT_MS) && at < hybridTime(late.now + ahead))
   return changes.map((change) => (change.op === 'remove' ? change : {
     ...change,
     fields: Object.fromEntries(Object.entries(change.fields).filter(([field]) =>

@@ -15,6 +15,7 @@ import type { BegunSave } from './begin-save.ts'
 import { withNumbers, type Draft } from './change.ts'
 import { isDeviceFull } from './full-device.ts'
 import { inOneTransaction, stateIn } from './one-transaction.ts'
+import { isLate } from './overwritten.ts'
 import type { Noted } from './write-ahead.ts'
 
 /** Something this device keeps for itself and writes in the same transaction: an expense's photo. */
@@ -32,6 +33,8 @@ export interface WriteContext {
   readonly now: () => number
   /** True if the change has already reached the book through its note: later changes must not be overwritten. */
   readonly isDone: (state: DeviceState) => boolean
+  /** Set if the change is written long after its note, over the `journal` too: the times of both, ms since 1970. */
+  readonly late: { readonly tappedAt: number; readonly now: number } | null
 }
 
 /** The outcome of a write: mutations to queue, as one group or individually, and a result for the caller. */
@@ -75,8 +78,10 @@ export async function write<Outcome>(
   if (begun?.shown || db.changes.hasOptimistic()) await db.rested()
   const began = performance.now()
   const attempt = async (): Promise<Queued<Outcome>> => {
-    const transaction = await beginTransaction(db, stores)
-    const queueing = inOneTransaction(transaction, () => workAndQueue(transaction, work, now, noted, db.writeAhead))
+    // The page may have been frozen since, or closed.
+    const late = noted && isLate(noted.at, db.now()) ? { tappedAt: noted.at, now: db.now() } : null
+    const transaction = await beginTransaction(db, late ? [...stores, 'journal'] : stores)
+    const queueing = inOneTransaction(transaction, () => workAndQueue(transaction, work, { now, late }, noted, db.writeAhead))
     return await queueing.catch((error: unknown) => {
       if (wasCutOff(transaction)) return attempt()
       throw error
@@ -119,7 +124,7 @@ interface Queued<Outcome> extends Pick<WriteResult<Outcome>, 'outcome' | 'change
 async function workAndQueue<Outcome>(
   transaction: IDBTransaction,
   work: Work<Outcome>,
-  now: () => number,
+  { now, late }: Pick<WriteContext, 'now' | 'late'>,
   noted: Noted | undefined,
   { isStruck }: RoadbookDb['writeAhead'],
 ): Promise<Queued<Outcome>> {
@@ -127,7 +132,7 @@ async function workAndQueue<Outcome>(
   // Another tab may have struck it too long ago to be remembered, while this one was frozen.
   const isDone = ({ carriedOut }: DeviceState): boolean =>
     noted !== undefined && (carriedOut?.includes(noted.id) === true || isStruck(noted.id))
-  const [state, { drafts, together, ...rest }] = await Promise.all([reading, work(transaction, { state: reading, now, isDone })])
+  const [state, { drafts, together, ...rest }] = await Promise.all([reading, work(transaction, { state: reading, now, isDone, late })])
   const queued = withNumbers(state, { drafts, together }, now())
   for (const mutation of queued.waiting) transaction.objectStore('outbox').add(mutation)
   const carriedOut = noted && [...state.carriedOut ?? [], noted.id].slice(-REMEMBERED)
