@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { addDays } from '#core/dates.ts'
 import { openBook } from './books/open-book.ts'
 import { recordsOf } from './device/device-book.ts'
+import { holdShortTimers } from './device/held-timers.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { todayOn } from './rig/local-day.ts'
 import { syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
@@ -76,6 +77,21 @@ test('an amount that was still on its way when the driver wrote over it can be r
   await expect(car.getByRole('button', { name: 'Desktop had $39.75' })).toBeVisible()
   await expect(office.getByRole('button', { name: 'This desktop had $39.75' })).toBeVisible()
   for (const page of [car, office]) await expect(page.getByRole('button', { name: /^Edit Uber, \$41\.20/ })).toBeVisible()
+})
+
+test('an amount that had come, but was not on the screen yet when the driver wrote over the one before, can be read too', async ({ device, line }) => {
+  const { car, office } = await bothShowPay(await device(phone), await device(desktop), line.origin, '/')
+  await untilSynced(car)
+  const letGo = await holdShortTimers(car)
+  const cursor = async () => (await recordsOf<{ readonly shown?: string }>(car, 'meta')).find((record) => record.shown)?.shown
+  const before = await cursor()
+  await change(office, '$38\\.00', '39.75')
+  await expect.poll(async () => (await recordsOf<{ readonly amount: number }>(car, 'earnings')).map((row) => row.amount)).toEqual([3_975])
+  await change(car, '$38\\.00', '41.20')
+  expect(await cursor()).not.toBe(before)
+  await letGo()
+  await expect(car.getByRole('button', { name: 'Desktop had $39.75' })).toBeVisible()
+  await expect(office.getByRole('button', { name: /^Edit Uber, \$41\.20/ })).toBeVisible()
 })
 
 test('an amount that came while the driver was typing over the one before can be read too, in place and in the form', { tag: '@worker' }, async ({ device, line }) => {

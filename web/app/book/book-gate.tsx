@@ -9,6 +9,7 @@ import { Loading } from '../loading.tsx'
 import { useSyncStatus } from '../syncing/sync-context.tsx'
 import { BookComing } from './book-coming.tsx'
 import { bookGate } from './gate-decision.ts'
+import { useReadSoFar } from './use-read-so-far.ts'
 
 const loadBookAway = () => import('./book-away.tsx')
 const BookAway = lazy(loadBookAway)
@@ -34,7 +35,7 @@ export function BookGate({ user, first, children }: BookGateProps) {
     // On a new device the connection may drop before the service worker has cached this code.
     if (first?.cursor === null) loadBookAway().catch(() => undefined)
   }, [first])
-  useEffect(() => db.readSoFar.reach(state?.shown), [db, state])
+  useReadSoFar(state?.shown)
   if (!state) return <Loading />
   const sync = syncState(status)
   const { lost, isAway, isComing } = bookGate(state, sync, user, hasPassed)

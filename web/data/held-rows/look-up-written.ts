@@ -8,6 +8,8 @@ import { keysIn, type WrittenKeys } from './written-keys.ts'
 export interface WrittenRows {
   /** Schedules a look-up of these rows of a kind, or of every held row of it. */
   readonly note: (entity: EntityName, ids: ReadonlySet<string> | 'anew') => void
+  /** True until all that was noted has been looked up and told. */
+  readonly isPending: () => boolean
   readonly watch: () => void
   /** Also forgets what was noted. */
   readonly unwatch: () => void
@@ -28,9 +30,15 @@ export function lookUpWritten(
 ): WrittenRows {
   const written = new Map<EntityName, Set<string> | 'anew'>()
   let timer: ReturnType<typeof setTimeout> | null = null
+  let looks = 0
 
   async function look(): Promise<void> {
     timer = null
+    looks += 1
+    await tellWritten().finally(() => { looks -= 1 })
+  }
+
+  async function tellWritten(): Promise<void> {
     const seen = [...written]
     written.clear()
     const anew = new Set(seen.flatMap(([entity, ids]) => (ids === 'anew' ? [entity] : [])))
@@ -68,6 +76,7 @@ export function lookUpWritten(
 
   return {
     note,
+    isPending: () => timer !== null || looks > 0,
     watch: () => { Dexie.on('storagemutated', onWritten) },
     unwatch: () => {
       Dexie.on.storagemutated.unsubscribe(onWritten)

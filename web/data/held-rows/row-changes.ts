@@ -15,6 +15,8 @@ export interface Holder {
   readonly entity?: EntityName
   /** The row as it is shown; undefined when it is not held. */
   readonly find: (id: string) => AnyRow | undefined
+  /** True while rows it shows are being read again; left out where none ever are. */
+  readonly isBehind?: () => boolean
 }
 
 /** Reports how an optimistic write ended; exactly one of the two has to be called. */
@@ -45,6 +47,8 @@ export interface RowChanges {
   readonly find: (entity: EntityName, id: string) => AnyRow | undefined
   /** True when somebody holds rows of a kind and can show one before it is stored. */
   readonly isHeld: (entity: EntityName) => boolean
+  /** True while something has been written that is not shown yet where its rows are held. */
+  readonly isBehind: () => boolean
 }
 
 /** The changes of a book. Nothing is watched until somebody listens. */
@@ -93,6 +97,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
     },
     find: (entity, id) => [...holders].flatMap((holder) => ((holder.entity ?? entity) === entity ? holder.find(id) ?? [] : []))[0],
     isHeld: (entity) => [...holders].some((holder) => holder.entity === entity),
+    isBehind: () => written.isPending() || [...holders].some((holder) => holder.isBehind?.() === true),
     listen: (listener) => {
       if (listeners.size === 0) written.watch()
       listeners.add(listener)

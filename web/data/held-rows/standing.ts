@@ -55,6 +55,7 @@ export function standingOf(db: RoadbookDb): StandingStore {
   // Those of a kind that has changed are not as shown any more; while nobody listens, that is every kind.
   db.changes.hold({
     find: (id) => kinds.flatMap<AnyRow>((kind) => (stale.has(kind) ? [] : rows?.[kind] ?? [])).find((row) => row.id === id),
+    isBehind: () => stop !== null && rows !== undefined && stale.size > 0,
   })
 
   async function readStale(): Promise<void> {

@@ -21,6 +21,12 @@ afterEach(async () => {
   await db.dexie.delete()
 })
 
+/** Waits until the rows are told that another tab has just written. */
+async function untilShown(): Promise<void> {
+  await vi.waitFor(() => expect(db.changes.isBehind()).toBe(true))
+  await vi.waitFor(() => expect(db.changes.isBehind()).toBe(false))
+}
+
 /** Watches the November earnings and keeps every list reported. */
 async function watchPay(): Promise<(readonly Row<'earnings'>[])[]> {
   const told: (readonly Row<'earnings'>[])[] = []
@@ -100,12 +106,14 @@ describe('watchRows', () => {
     // Like another tab: through a connection of its own.
     const elsewhere = openDb(db.userId)
     await tableOf(elsewhere, 'earnings').put({ ...row, amount: 111 } as Row<'earnings'>)
-    await vi.waitFor(() => expect(amounts(told.at(-1))).toEqual([111]))
+    await untilShown()
+    expect(amounts(told.at(-1))).toEqual([111])
     const many = Array.from({ length: 300 }, (_, place) => ({
       id: newId(), createdAt: place, date: '2026-11-02', platform: 'lyft', amount: place,
     }))
     await tableOf(elsewhere, 'earnings').bulkPut(many)
-    await vi.waitFor(() => expect(told.at(-1)).toHaveLength(301))
+    await untilShown()
+    expect(told.at(-1)).toHaveLength(301)
     expect(told.at(-1)).toEqual(await rowsBetween(db, 'earnings', november.from, november.to))
     elsewhere.dexie.close()
   })

@@ -31,6 +31,8 @@ export function watchRows<N extends DatedEntity>(
   /** Goes up with each read, so that an earlier one can tell that it is outdated. */
   let generation = 0
   let isStopped = false
+  /** Rows are shown, and a newer reading of them is not. */
+  let isBehind = false
   /** Changes that arrived during the read: as new as the rows read, or newer. Null while no read is under way. */
   let missed: RowChange[] | null = null
 
@@ -48,6 +50,7 @@ export function watchRows<N extends DatedEntity>(
     })
     if (isStopped || mine !== generation) return
     mend = mendNow
+    isBehind = false
     const before = new Map(rows?.map((row) => [row.id, row]))
     const now = found.map((row) => sameAs(before.get(row.id), mend(row))).toSorted(newestFirst)
     const isAsBefore = rows !== null && rows.length === now.length && rows.every((row, place) => row === now[place])
@@ -57,6 +60,7 @@ export function watchRows<N extends DatedEntity>(
   const onChanged = (changed: Changed): void => {
     const isAnew = changed.kind === 'anew' && changed.entities.has(entity)
     if (isAnew || lost.parents.some((parent) => concerns(changed, parent))) {
+      isBehind = rows !== null
       reading.begin()
       return
     }
@@ -72,7 +76,7 @@ export function watchRows<N extends DatedEntity>(
   const stops = [
     reading.stop,
     db.changes.listen(onChanged),
-    db.changes.hold({ entity, find: (id) => rows?.find((row) => row.id === id) }),
+    db.changes.hold({ entity, find: (id) => rows?.find((row) => row.id === id), isBehind: () => isBehind }),
   ]
   reading.begin()
   return () => {
