@@ -1,26 +1,32 @@
 /** What another tab of this device has overwritten of a change that is carried out late, from its note. */
 import { stampGroupOf } from '#core/entities/stamp-groups.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
+import type { DeviceState } from '../device-state.ts'
 import { mutationsIn, type JournalRecord, type Waiting } from '../outbox.ts'
 import type { Change } from './change.ts'
 import { answerOf } from './one-transaction.ts'
-import type { WriteContext } from './write.ts'
 
 /** The server's time may have corrected the device's by less in between. */
 const DRIFT_MS = 5_000
 
-/** True once another tab may have written, unnoticed, over what was tapped: what follows reads its journal. Both in ms since 1970. */
-export const isLate = (tappedAt: number, now: number): boolean => now - tappedAt > DRIFT_MS
+/** A change that is written long after its tap: both times, the device's, ms since 1970. */
+export interface Late {
+  readonly tappedAt: number
+  readonly now: number
+}
+
+/** Null while another tab cannot have written over it unnoticed. */
+export const lateness = (tappedAt: number, now: number): Late | null => (now - tappedAt > DRIFT_MS ? { tappedAt, now } : null)
 
 /**
  * The changes of a tap without the fields that this device has written since: stamped now, the older values would win. Of
- * fields that are written together nobody knows which one was meant; they stay. Both times are the device's, ms since 1970;
- * what is stamped later than now was written before the clock was set back.
+ * fields that are written together nobody knows which one was meant; they stay. What is
+ * stamped later than now was written before the clock was set back. The transaction is over the `journal` too if it is late.
  */
 export async function withoutOverwritten<C extends Change>(
   transaction: IDBTransaction,
   changes: readonly C[],
-  { state, late }: Pick<WriteContext, 'state' | 'late'>,
+  { state, late }: { readonly state: Promise<DeviceState>; readonly late: Late | null },
 ): Promise<readonly C[]> {
   if (!late) return changes
   const [{ ahead }, journal, outbox] = await Promise.all([

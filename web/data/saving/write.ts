@@ -15,7 +15,7 @@ import type { BegunSave } from './begin-save.ts'
 import { withNumbers, type Draft } from './change.ts'
 import { isDeviceFull } from './full-device.ts'
 import { inOneTransaction, stateIn } from './one-transaction.ts'
-import { isLate } from './overwritten.ts'
+import { lateness, type Late } from './overwritten.ts'
 import type { Noted } from './write-ahead.ts'
 
 /** Something this device keeps for itself and writes in the same transaction: an expense's photo. */
@@ -33,8 +33,8 @@ export interface WriteContext {
   readonly now: () => number
   /** True if the change has already reached the book through its note: later changes must not be overwritten. */
   readonly isDone: (state: DeviceState) => boolean
-  /** Set if the change is written long after its note, over the `journal` too: the times of both, ms since 1970. */
-  readonly late: { readonly tappedAt: number; readonly now: number } | null
+  /** Set if the change is written long after its note. */
+  readonly late: Late | null
 }
 
 /** The outcome of a write: mutations to queue, as one group or individually, and a result for the caller. */
@@ -79,7 +79,7 @@ export async function write<Outcome>(
   const began = performance.now()
   const attempt = async (): Promise<Queued<Outcome>> => {
     // The page may have been frozen since, or closed.
-    const late = noted && isLate(noted.at, db.now()) ? { tappedAt: noted.at, now: db.now() } : null
+    const late = noted ? lateness(noted.at, db.now()) : null
     const transaction = await beginTransaction(db, late ? [...stores, 'journal'] : stores)
     const queueing = inOneTransaction(transaction, () => workAndQueue(transaction, work, { now, late }, noted, db.writeAhead))
     return await queueing.catch((error: unknown) => {
