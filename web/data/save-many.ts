@@ -14,13 +14,18 @@ async function inBatches<Item>(items: readonly Item[], writeBatch: (batch: reado
   for (let at = 0; at < items.length; at += BATCH) await writeBatch(items.slice(at, at + BATCH))
 }
 
+/** The changes of a batch that still fit where no other tab writes in between, within a transaction over their kinds. */
+export type Fitting = (transaction: IDBTransaction, batch: readonly Change[]) => Promise<readonly Change[]>
+
+const allFit: Fitting = (_, batch) => Promise.resolve(batch)
+
 /**
- * Saves any number of changes, in batches; the server accepts or refuses each on its own. Throws RuleError when one of them
- * breaks a rule; then nothing of its batch or a later one is written.
+ * Saves any number of changes, in batches, or those of each that `fitting` leaves; the server accepts or refuses each on its own.
+ * Throws RuleError when one of them breaks a rule; then nothing of its batch or a later one is written.
  */
-export async function saveEach(db: RoadbookDb, changes: readonly Change[]): Promise<void> {
+export async function saveEach(db: RoadbookDb, changes: readonly Change[], fitting: Fitting = allFit): Promise<void> {
   await inBatches(changes, (batch) => write(db, touchedBy(batch), async (transaction, context) => ({
-    ...await changeAll(transaction, context, batch), together: false, outcome: undefined,
+    ...await changeAll(transaction, context, await fitting(transaction, batch)), together: false, outcome: undefined,
   }), { photos: namesPhoto(batch) }))
 }
 

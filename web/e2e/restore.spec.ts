@@ -156,6 +156,22 @@ test('what a file could not bring back can be read afterwards when its sheet was
   await expect(told).toBeHidden()
 })
 
+test('what a file could not bring back can be read afterwards when its sheet was sliding away as that was known', async ({ device, line }) => {
+  const { page } = await openBook(await device(desktop), line.origin, '/settings')
+  await untilSynced(page)
+  // Long enough for what follows.
+  await page.evaluate(() => document.documentElement.style.setProperty('--t-base', '20s'))
+  const sheet = page.getByRole('dialog', { name: 'Restore from file' })
+  const letGo = await holdPhotos(page)
+  await choose(page, photoFile('not the photo'))
+  await button(sheet, 'Restore').click()
+  await expect(button(sheet, 'Restoring...')).toBeVisible()
+  await button(sheet, 'Cancel').click()
+  await letGo()
+  await expectSaid(page, 'Restore Successful')
+  await expect(page.getByRole('main').getByText('1 receipt photo in it could not be read.')).toBeVisible()
+})
+
 test('what a file could not bring back is read until the sheet is closed', async ({ device, line }) => {
   const { page } = await openBook(await device(desktop), line.origin, '/settings')
   await untilSynced(page)

@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Tells whether the component is still here: what arrives late must not reach what has taken its place. */
-export function useIsHere(): () => boolean {
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
+/**
+ * Tells whether the component is still here and, in a dialog, not sliding away: what arrives late must not reach what has taken
+ * its place.
+ */
+export function useIsHere(isOpen = true): () => boolean {
+  const isHere = useRef(isOpen)
+  useLayoutEffect(() => {
+    isHere.current = isOpen
     return () => { isHere.current = false }
-  }, [])
+  }, [isOpen])
   return useCallback(() => isHere.current, [])
 }

@@ -168,6 +168,22 @@ describe('a book in a file', () => {
     expect(await tableOf(empty, 'autoLoans').count()).toBe(2)
   })
 
+  it('leaves a loan out with its payments where the vehicle has got another since the file was looked at, and says so', async () => {
+    await fill(db)
+    await save(db, 'autoLoans', sampleId('autoLoans', 3), { ...sampleFields('autoLoans', 3), vehicleId: sampleId('vehicles', 1) })
+    const content = await contentOf(db)
+    await remove(db, 'autoLoans', sampleId('autoLoans', 1))
+    await remove(db, 'autoLoans', sampleId('autoLoans', 3))
+    const plan = await planRestore(db, content)
+    expect(plan.fresh).toHaveLength(3)
+    const come = { ...sampleFields('autoLoans', 2), vehicleId: sampleId('vehicles', 1) }
+    await tableOf(db, 'autoLoans').put({ ...come, id: sampleId('autoLoans', 2), createdAt: NOW })
+    const leftOut = await restoreBook(db, plan, { withProfile: false })
+    expect(leftOut.displaced).toEqual(new Map([['autoLoans', 2], ['loanPayments', 1]]))
+    expect(await tableOf(db, 'autoLoans').toArray()).toMatchObject([{ id: sampleId('autoLoans', 2) }])
+    expect(await tableOf(db, 'loanPayments').count()).toBe(0)
+  })
+
   it('never touches what has come from the server since the file was looked at', async () => {
     await fill(db)
     const content = await contentOf(db)
@@ -272,7 +288,7 @@ describe('photos in a file', () => {
     const content = await contentOf(db)
     await db.dexie.delete()
     const empty = openBook(db.userId)
-    expect(await restoreBook(empty, await planRestore(empty, content), { withProfile: false })).toEqual({ unreadable: 0, unfitting: 0 })
+    expect(await restoreBook(empty, await planRestore(empty, content), { withProfile: false })).toEqual({ unreadable: 0, unfitting: 0, displaced: new Map() })
     const kept = await empty.receipts.get(sha256)
     expect(kept).toMatchObject({ type: 'image/png', state: 'waiting' })
     expect(new Uint8Array(kept?.bytes ?? new ArrayBuffer(0))).toEqual(bytes)
@@ -321,7 +337,7 @@ describe('photos in a file', () => {
     let entries = 0
     const put = vi.spyOn(full.receipts, 'put').mockImplementation(() => Dexie.Promise.resolve(Dexie.ignoreTransaction(() => tableOf(full, 'expenses').count()))
       .then((count) => { entries = count; throw new DOMException('The disk is full', 'QuotaExceededError') }))
-    expect(await restoreBook(full, plan, { withProfile: false })).toEqual({ unreadable: 0, unfitting: 1 })
+    expect(await restoreBook(full, plan, { withProfile: false })).toEqual({ unreadable: 0, unfitting: 1, displaced: new Map() })
     expect([entries, await tableOf(full, 'expenses').count()]).toEqual([1, 1])
     put.mockRestore()
     await restoreBook(full, await planRestore(full, content), { withProfile: false })
@@ -336,7 +352,7 @@ describe('photos in a file', () => {
     const empty = openBook(db.userId)
     const plan = await planRestore(empty, content)
     const left = await restoreBook(empty, { ...plan, photos: [{ sha256, type: 'image/png', base64: btoa('something else') }] }, { withProfile: false })
-    expect(left).toEqual({ unreadable: 1, unfitting: 0 })
+    expect(left).toEqual({ unreadable: 1, unfitting: 0, displaced: new Map() })
     expect(await empty.receipts.get(sha256)).toBeUndefined()
   })
 })

@@ -29,21 +29,21 @@ function dayOf(madeAt: string): string {
 }
 
 /** Says what a file would restore, and restores it. */
-export function RestoreSheet({ open, ...rest }: RestoreSheetProps) {
+export function RestoreSheet(props: RestoreSheetProps) {
   return (
-    <Sheet open={open} onClose={rest.onClose} title="Restore from file">
-      <RestoreFields {...rest} />
+    <Sheet open={props.open} onClose={props.onClose} title="Restore from file">
+      <RestoreFields {...props} />
     </Sheet>
   )
 }
 
-function RestoreFields({ plan, onClose }: Omit<RestoreSheetProps, 'open'>) {
+function RestoreFields({ plan, open, onClose }: RestoreSheetProps) {
   const { db } = useAccount()
   const toast = useToast()
   const [withProfile, setWithProfile] = useState(false)
   const [pending, setPending] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
-  const isHere = useIsHere()
+  const isHere = useIsHere(open)
   const fresh = freshLines(plan)
   const kept = keptLines(plan)
   const hasNothing = fresh.length === 0 && !withProfile
@@ -61,7 +61,7 @@ function RestoreFields({ plan, onClose }: Omit<RestoreSheetProps, 'open'>) {
       const words = restoredWords(plan, leftOut)
       toast.done('Restore Successful', words)
       // One left meanwhile must not close one opened since, for another file.
-      if (leftOut.unreadable + leftOut.unfitting > 0) tell({ words, isDone: true })
+      if (leftOut.unreadable + leftOut.unfitting + leftOut.displaced.size > 0) tell({ words, isDone: true })
       else if (isHere()) onClose()
     } catch (error) {
       const why = isDeviceFull(error) ? 'This phone is full. Please free some space and' : 'This device could not save all of it. Please'

@@ -6,7 +6,7 @@ const plan: RestorePlan = {
   madeAt: '2026-11-21T18:00:00.000Z', fresh: [], kinds: [], same: 0, different: 0, unusable: 0, displaced: new Map(), profile: null, photos: [],
 }
 
-const allPhotos = { unreadable: 0, unfitting: 0 }
+const allOfIt = { unreadable: 0, unfitting: 0, displaced: new Map() }
 
 describe('the words of a restore', () => {
   it('count what comes back by its kind', () => {
@@ -16,19 +16,21 @@ describe('the words of a restore', () => {
   })
 
   it('say afterwards which photos were not what they are named after, and which there was no room for', () => {
-    expect(restoredWords(plan, allPhotos)).toBe('Your book is filled from the file')
-    expect(restoredWords(plan, { unreadable: 0, unfitting: 2 }))
+    expect(restoredWords(plan, allOfIt)).toBe('Your book is filled from the file')
+    expect(restoredWords(plan, { ...allOfIt, unfitting: 2 }))
       .toBe('Your book is filled from the file. 2 receipt photos did not fit on this phone: free some space, then restore from this file again.')
-    expect(restoredWords(plan, { unreadable: 0, unfitting: 1 })).toContain('1 receipt photo did not fit on this phone')
-    expect(restoredWords(plan, { unreadable: 1, unfitting: 0 })).toBe('Your book is filled from the file. 1 receipt photo in it could not be read.')
+    expect(restoredWords(plan, { ...allOfIt, unfitting: 1 })).toContain('1 receipt photo did not fit on this phone')
+    expect(restoredWords(plan, { ...allOfIt, unreadable: 1 })).toBe('Your book is filled from the file. 1 receipt photo in it could not be read.')
   })
 
   it('say before and after which loans stay out for others that are there', () => {
     const loans = { ...plan, displaced: new Map([['autoLoans', 1], ['loanPayments', 2]] as const) }
     expect(nothingFresh(loans)).toBe('Nothing in it can be brought back.')
     expect(keptLines(loans)).toEqual(['1 loan, 2 loan payments are left out: the vehicle has another loan, which stays'])
-    expect(restoredWords(loans, allPhotos))
+    expect(restoredWords(loans, allOfIt))
       .toBe('Your book is filled from the file. 1 loan, 2 loan payments were left out: the vehicle has another loan, which stays.')
+    expect(restoredWords(loans, { ...allOfIt, displaced: new Map([['autoLoans', 1]]) }))
+      .toBe('Your book is filled from the file. 2 loans, 2 loan payments were left out: the vehicle has another loan, which stays.')
     expect(keptLines({ ...plan, displaced: new Map([['autoLoans', 1]]) }))
       .toEqual(['1 loan is left out: the vehicle has another loan, which stays'])
   })

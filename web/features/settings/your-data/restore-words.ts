@@ -2,7 +2,7 @@
 import { countedLarge } from '#core/words/large-counts.ts'
 import { kindNouns, type Noun } from '#core/words/kind-nouns.ts'
 import type { RestorePlan } from '../../../data/book-file/plan-restore.ts'
-import type { PhotosLeftOut } from '../../../data/book-file/restore-book.ts'
+import type { LeftOut } from '../../../data/book-file/restore-book.ts'
 import { familyWords } from '../../../parts/family-words.ts'
 
 const counted = (count: number, [one, several]: Noun): string => countedLarge(count, one, several)
@@ -24,7 +24,7 @@ export function nothingFresh({ same, different, unusable, displaced }: RestorePl
 }
 
 /** The loans and payments left out because their vehicle already has a loan (R59); '' when there are none. */
-function displacedWords({ displaced }: RestorePlan, are: (count: number) => string): string {
+function displacedWords({ displaced }: Pick<RestorePlan, 'displaced'>, are: (count: number) => string): string {
   const rows = [...displaced.values()].reduce((sum, count) => sum + count, 0)
   return rows === 0 ? '' : `${familyWords(displaced)} ${are(rows)} left out: the vehicle has another loan, which stays`
 }
@@ -42,10 +42,12 @@ export function keptLines(plan: RestorePlan): string[] {
 }
 
 /** The message once it is done. */
-export function restoredWords(plan: RestorePlan, { unreadable, unfitting }: PhotosLeftOut): string {
+export function restoredWords(plan: RestorePlan, { unreadable, unfitting, displaced }: LeftOut): string {
   const done = 'Your book is filled from the file'
+  const before = plan.displaced
+  const all = new Map([...before, ...displaced].map(([entity]) => [entity, (before.get(entity) ?? 0) + (displaced.get(entity) ?? 0)]))
   const without = [
-    displacedWords(plan, (count) => (count === 1 ? 'was' : 'were')),
+    displacedWords({ displaced: all }, (count) => (count === 1 ? 'was' : 'were')),
     unreadable > 0 ? `${counted(unreadable, photo)} in it could not be read` : '',
     unfitting > 0 ? `${counted(unfitting, photo)} did not fit on this phone: free some space, then restore from this file again` : '',
   ].filter((words) => words !== '')
