@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { SQLite } from '../../sync-server/store/sqlite/driver.ts'
 import { openBook } from './books/open-book.ts'
-import { putRecord, recordsOf } from './device/device-book.ts'
+import { emptyStore, putRecord, recordsOf } from './device/device-book.ts'
 import { spoilWaitingChange } from './device/spoil-change.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
@@ -104,6 +104,9 @@ test('the field of a refused change shows its row until it is typed in, and why 
   expect(answer.ok()).toBe(true)
   await expect(amount).toHaveValue('41.00')
   await amount.fill('50')
+  // The device is given new numbers meanwhile.
+  await emptyStore(page, 'refused')
+  await putRecord(page, 'refused', { ...spoilt, fields: {}, n: 0, together: 0 })
   await page.request.delete(`/api/earnings/${row?.id}`, { headers: { origin: line.origin } })
   await expect(page.getByText('$41.00')).toHaveCount(0)
   await expect(amount).toHaveValue('50')

@@ -122,6 +122,15 @@ describe('a refused change', () => {
     expect(await two.store.get(two.server.user, 'vehicles', id)).toMatchObject({ name: 'Camry' })
   })
 
+  it.each(['is sent again', 'is discarded'])('%s as itself, and no other one, when the device was renumbered since it was read', async (how) => {
+    const [refused] = change
+    const other = { ...refused, id: newId(), at: refused.at + 1 }
+    await two.phone.refused.clear()
+    await two.phone.refused.bulkAdd([{ ...refused, n: -1, together: -1 }, other])
+    await (how === 'is discarded' ? discardRefused(two.phone, change) : sendAgain(two.phone, change, { name: 'Camry' }))
+    expect(await refusedList(two.phone)).toEqual([[other]])
+  })
+
   it('goes again with its photo: what no expense named may be gone from the server', async () => {
     const sha256 = 'a'.repeat(64)
     await two.phone.receipts.put({ sha256, bytes: new ArrayBuffer(3), type: 'image/png', state: 'uploaded', addedAt: 1, refusal: null })

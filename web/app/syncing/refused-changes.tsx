@@ -38,9 +38,10 @@ export function RefusedChanges() {
   const { db } = useAccount()
   const lines = useLive(() => readRefused(db), [db]) ?? []
   if (lines.length === 0) return null
+  // By their times: their numbers change with the device's, which must not take away what is typed.
   return (
     <section className={styles['section']} aria-label="Changes that need you">
-      {lines.map((line) => <RefusedCard key={line.change[0].n} line={line} />)}
+      {lines.map((line) => <RefusedCard key={line.change[0].at} line={line} />)}
     </section>
   )
 }

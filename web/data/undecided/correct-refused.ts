@@ -14,10 +14,14 @@ import type { RefusedChange } from './refused.ts'
 /** Discards a refused change at the driver's request. */
 export async function discardRefused(db: RoadbookDb, change: RefusedChange): Promise<void> {
   await transact(db, 'rw', [db.refused, db.meta], async () => {
-    await db.refused.bulkDelete(change.map(({ n }) => n))
+    await db.refused.bulkDelete(numbersOf(change, await db.refused.toArray()))
     await dropScreens(db)
   })
 }
+
+/** Their numbers by now: the device may have been renumbered since they were read. */
+const numbersOf = (change: RefusedChange, all: readonly Refused[]): number[] =>
+  all.filter(({ id, at }) => change.some((member) => member.id === id && member.at === at)).map(({ n }) => n)
 
 /** The mutation of a change that the server's message is about; the others of a group are refused only because of it. */
 export function culpritOf(change: RefusedChange): Refused {
@@ -62,10 +66,11 @@ export async function sendAgain(db: RoadbookDb, change: RefusedChange, corrected
   await saveDecided(db, change.map(({ entity }) => entity), async (transaction) => {
     const journal = await answerOf<JournalRecord[]>(transaction.objectStore('journal').getAll())
     const written = [...journal.flatMap(mutationsIn), ...await answerOf<Waiting[]>(transaction.objectStore('outbox').getAll())]
-    for (const { n } of change) transaction.objectStore('refused').delete(n)
-    return await Promise.all(change.map(async (refused) => {
-      const isHere = await rowIn(transaction, refused.entity, refused.id) !== undefined
-      return repeatChange(refused, refused === culprit ? corrected : {}, { since: writtenSince(refused, written), isHere })
+    const refused = transaction.objectStore('refused')
+    for (const n of numbersOf(change, await answerOf<Refused[]>(refused.getAll()))) refused.delete(n)
+    return await Promise.all(change.map(async (member) => {
+      const isHere = await rowIn(transaction, member.entity, member.id) !== undefined
+      return repeatChange(member, member === culprit ? corrected : {}, { since: writtenSince(member, written), isHere })
     }))
   }, { reads: ['journal'] })
 }
