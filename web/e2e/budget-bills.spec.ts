@@ -154,6 +154,11 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Delete Rent' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this bill?' })
     await expect(question).toContainText('This also deletes 1 bill payment.')
+    const rentPaid = (await rows<Payment>('bill-payments')).find(({ amount }) => amount === '1400.00')
+    await page.request.post('/api/bill-payments', {
+      data: { billId: rentPaid?.billId, month: '2026-10', paidDate: '2026-10-01' }, headers: { origin: line.origin },
+    })
+    await expect(question).toContainText('This also deletes 2 bill payments.')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Delete Rent' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()

@@ -11,7 +11,7 @@ import { untilSynced } from './steps/driver.ts'
 import { addLoan, explain, pay, paymentOf } from './steps/loan-forms.ts'
 import { openLoan, openOn, today, xLoan } from './steps/open-loan.ts'
 
-interface Loan { vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }
+interface Loan { id: string; vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }
 
 for (const [name, size] of sizes) {
   test(`a loan is added in both modes, changed and deleted on a ${name}`, async ({ device, line }) => {
@@ -95,6 +95,11 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Delete Loan' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this auto loan?' })
     await expect(question).toContainText('This also deletes all associated payments: 1 loan payment.')
+    const [loan] = await rows<Loan>('auto-loans')
+    await page.request.post('/api/loan-payments', {
+      data: { loanId: loan?.id, date: '2026-03-15', amount: '400.00' }, headers: { origin: line.origin },
+    })
+    await expect(question).toContainText('This also deletes all associated payments: 2 loan payments.')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expectSaid(page, 'SuccessAuto loan deleted successfully')
     await expect(page.getByRole('heading', { name: 'Add Auto Loan' })).toBeVisible()
