@@ -6,8 +6,9 @@ import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import type { Context } from 'hono'
 import type { Services } from '../services.ts'
 import type { Beginning, LiveSession, Session, Store } from '../store/store.ts'
+import { codeOf } from '../error-code.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { storageFailure } from '../http/problem.ts'
+import { isBusy, isStoreFailure } from '../http/problem.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
 import { hashOfToken, isTokenOf, newToken } from './token.ts'
@@ -71,15 +72,17 @@ export function giveSession(c: Context<ServerEnv>, { env }: Services, { session,
   writeCookie(c, 'sid', cookie, env.publicUrl, session.rememberMe ? MAX_AGE_SECONDS : null)
 }
 
-/** False on a full or failing disk, which can still be read: the session goes on until it would have expired anyway. */
+/**
+ * False on a full or failing disk, or a busy database, which can still be read: the session goes on until it would have expired
+ * anyway, and the next request renews it.
+ */
 async function renew({ store, log }: Services, sid: string, expire: number): Promise<boolean> {
   try {
     await store.renewSession(sid, expire)
     return true
   } catch (error) {
-    const code = storageFailure(error)
-    if (code === null) throw error
-    log('error', 'session-not-renewed', { code })
+    if (!isStoreFailure(error)) throw error
+    log(isBusy(error) ? 'warn' : 'error', 'session-not-renewed', { code: codeOf(error) })
     return false
   }
 }

@@ -83,6 +83,12 @@ const BROKEN_RETRY_SECONDS = 30
 
 const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error))
 
+/** True when another process held the database for too long: the same will work in a moment. */
+export const isBusy = (error: unknown): boolean => BUSY.has(codeOf(error))
+
+/** True for a store that is full, failing or busy. */
+export const isStoreFailure = (error: unknown): boolean => isBusy(error) || storageFailure(error) !== null
+
 /** The error reply for a thrown value; null when it is an internal error. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
@@ -94,7 +100,7 @@ export function problemOf(error: unknown): Problem | null {
     const message = status === 400 && error.field !== null ? CHECK_ENTRIES : error.message
     return new Problem(status, { message, ...errors })
   }
-  if (BUSY.has(codeOf(error))) return tryLater(503, 1)
+  if (isBusy(error)) return tryLater(503, 1)
   if (isStorageFull(error)) {
     return new Problem(507, { message: 'The server is full. Nothing was saved there.', code: 'storage-full' })
   }
@@ -103,6 +109,12 @@ export function problemOf(error: unknown): Problem | null {
     return new Problem(503, { message, code: 'storage-failed' }, { 'Retry-After': String(BROKEN_RETRY_SECONDS) })
   }
   return null
+}
+
+/** 503 for a request that was carried out, though the store failed before the answer was read. */
+export function savedUnseen(): Problem {
+  const message = 'It was saved, but the server cannot show it at the moment.'
+  return new Problem(503, { message, code: 'saved-unseen' }, { 'Retry-After': String(BROKEN_RETRY_SECONDS) })
 }
 
 /** The code of a full or failing disk, which the operator must hear about; else null. */

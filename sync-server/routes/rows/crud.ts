@@ -6,9 +6,10 @@ import { Hono, type Context } from 'hono'
 import { definitionOf, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { isId } from '#core/schema/id.ts'
 import { requireUser } from '../../auth/require-user.ts'
+import { codeOf } from '../../error-code.ts'
 import { takesCoding } from '../../http/content-coding.ts'
 import { readObject } from '../../http/json-body.ts'
-import { notFound } from '../../http/problem.ts'
+import { isBusy, isStoreFailure, notFound, savedUnseen } from '../../http/problem.ts'
 import { replyHeaders } from '../../http/reply-headers.ts'
 import { sendKept } from '../../http/send-kept.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
@@ -40,7 +41,7 @@ function withPlainIds(name: EntityName, body: Body): Body {
  * Routes below /api/{path of the entity}; changes are rate-limited (429 above `write`). Throws for an entity without a path.
  */
 export function crudRoutes(name: EntityName, services: RouteServices, rules: CrudRules = {}): Hono<ServerEnv> {
-  const { store, listTexts } = services
+  const { store, listTexts, log } = services
   const definition = definitionOf(name)
   if (definition.path === null) throw new Error(`${name} has no address`)
   const path = `/api/${definition.path}`
@@ -63,6 +64,15 @@ export function crudRoutes(name: EntityName, services: RouteServices, rules: Cru
     return wire
   }
 
+  /** The row once it is saved: a store that fails now has taken it all the same. */
+  async function shownSaved(c: Context<ServerEnv>, id: string): Promise<Wire> {
+    return await shown(c.var.session.userId, id).catch((error: unknown) => {
+      if (!isStoreFailure(error)) throw error
+      if (!isBusy(error)) log('error', 'storage-failed', { requestId: c.var.requestId, code: codeOf(error) })
+      throw savedUnseen()
+    })
+  }
+
   async function change(c: Context<ServerEnv>): Promise<Response> {
     const { userId } = c.get('session')
     // Looked up before the body is read: somebody else's row is a 404 whatever is sent to it.
@@ -71,7 +81,7 @@ export function crudRoutes(name: EntityName, services: RouteServices, rules: Cru
     await lookThenWrite(services, userId, async (writeOwn) => {
       await writes.change(userId, await rowAt(c), body, writeOwn)
     })
-    return c.json(await shown(userId, id))
+    return c.json(await shownSaved(c, id))
   }
 
   app.get(path, signedIn, async (c) => {
@@ -97,7 +107,7 @@ export function crudRoutes(name: EntityName, services: RouteServices, rules: Cru
     const { userId } = c.get('session')
     const body = withPlainIds(name, await readObject(c))
     const { id, isNew } = await lookThenWrite(services, userId, (writeOwn) => writes.create(userId, body, writeOwn))
-    return c.json(await shown(userId, id), isNew ? 201 : 200)
+    return c.json(await shownSaved(c, id), isNew ? 201 : 200)
   })
 
   app.on(['PUT', 'PATCH'], `${path}/:id`, signedIn, change)

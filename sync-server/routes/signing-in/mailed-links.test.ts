@@ -190,6 +190,24 @@ describe('the proof of an address', () => {
     expect((await server.store.accountById(driver.id))).toMatchObject({ email: 'anna@example.com', emailVerified: false })
   })
 
+  it.each(['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'])('is to be given by the same link later while the store fails (%s), on a screen of ours', async (code) => {
+    const store = openSqliteStore({ file: ':memory:' })
+    let isFailing = true
+    const server = testServer({ store, failing: {
+      async updateAccount(...given) {
+        if (isFailing) throw Object.assign(new Error('It takes nothing'), { code })
+        return store.updateAccount(...given)
+      },
+    } })
+    const driver = await signUp(server)
+    const { pathname, search } = await linkIn(server, 'Verify your email for Roadbook')
+    const follow = async () => (await browser(server).send('GET', pathname + search)).headers.get('location')
+    expect(await follow()).toBe('/login?error=not-verified-yet')
+    isFailing = false
+    expect(await follow()).toBe('/login?verified=1')
+    expect(await server.store.accountById(driver.id)).toMatchObject({ emailVerified: true })
+  })
+
   it('never goes back to the address before by the link mailed to that, wherever the server dies while it is changed', async () => {
     for (let [operations, isTold] = [0, false]; !isTold; operations += 1) {
       const { given, diesAfter, lives } = openDyingStore()

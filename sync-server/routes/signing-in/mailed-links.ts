@@ -4,9 +4,10 @@ import { markDevice } from '../../auth/device-mark.ts'
 import { demandEmail } from '../../auth/email.ts'
 import { mailedWith, sendReset, sendVerification } from '../../auth/mailed-links.ts'
 import { passwordProblem } from '../../auth/password-rules.ts'
+import { codeOf } from '../../error-code.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { readObject } from '../../http/json-body.ts'
-import { invalidField, tryLater } from '../../http/problem.ts'
+import { invalidField, isBusy, isStoreFailure, tryLater } from '../../http/problem.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import { passwordChangedLetter } from '../../mail/letters.ts'
@@ -85,15 +86,21 @@ export function mailedLinkRoutes(services: RouteServices, cooldown: ResendCooldo
     if (limits.take('mail-token-address', clientAddress(c, env.trustProxy)) !== null) {
       return c.redirect('/login?error=too-many-requests', 302)
     }
-    // This does not use up the link: mail scanners follow links before the driver does (S-14). It grants no access.
-    const token = await mailedWith(services, c.req.query('token') ?? '', 'verify-email')
-    if (token === null) return c.redirect('/login?error=invalid-verification-link', 302)
-    const { userId, email } = token
-    // Until now a changed address was stored only in the token. Null: another account has taken it meanwhile.
-    const account = await store.updateAccount(userId, { email, emailVerified: true }, clock())
-    if (account === null) return c.redirect('/login?error=invalid-verification-link', 302)
-    log('info', 'email-verified', { user: userId })
-    return c.redirect('/login?verified=1', 302)
+    try {
+      // This does not use up the link: mail scanners follow links before the driver does (S-14). It grants no access.
+      const token = await mailedWith(services, c.req.query('token') ?? '', 'verify-email')
+      if (token === null) return c.redirect('/login?error=invalid-verification-link', 302)
+      const { userId, email } = token
+      // Until now a changed address was stored only in the token. Null: another account has taken it meanwhile.
+      const account = await store.updateAccount(userId, { email, emailVerified: true }, clock())
+      if (account === null) return c.redirect('/login?error=invalid-verification-link', 302)
+      log('info', 'email-verified', { user: userId })
+      return c.redirect('/login?verified=1', 302)
+    } catch (error) {
+      if (!isStoreFailure(error)) throw error
+      if (!isBusy(error)) log('error', 'storage-failed', { requestId: c.var.requestId, code: codeOf(error) })
+      return c.redirect('/login?error=not-verified-yet', 302)
+    }
   })
 
   return app

@@ -59,8 +59,8 @@ describe('a session', () => {
     expect((await own.send('GET', '/api/auth/user')).status).toBe(401)
   })
 
-  it.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE'])('reads on while the disk takes no renewal (%s), and ends 24 hours after the last one', async (code) => {
-    const error = Object.assign(new Error('The disk takes nothing'), { code })
+  it.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_BUSY'])('reads on while the database takes no renewal (%s), and ends 24 hours after the last one', async (code) => {
+    const error = Object.assign(new Error('It takes nothing'), { code })
     const server = testServer({ failing: { renewSession: () => Promise.reject(error) } })
     const driver = await signUp(server)
     const read = async () => (await driver.send('GET', '/api/earnings')).status

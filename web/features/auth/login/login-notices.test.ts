@@ -14,6 +14,11 @@ describe('noticeOf', () => {
     expect(noticeOf(expired, true)).toMatchObject({ tone: 'error', title: expect.stringContaining('enter it again in the settings') })
   })
 
+  it('asks for the same link once more where the server could not save that the address is proven', () => {
+    const later = { tone: 'error', title: 'The server cannot save at the moment. Please open the link again in a few minutes' }
+    for (const isSignedIn of [false, true]) expect(noticeOf(new URLSearchParams('error=not-verified-yet'), isSignedIn)).toEqual(later)
+  })
+
   it('says that the address is proven', () => {
     expect(noticeOf(new URLSearchParams('verified=1'))).toMatchObject({ tone: 'done' })
   })

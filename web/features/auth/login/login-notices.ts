@@ -15,6 +15,7 @@ const errors: Readonly<Record<string, string>> = {
   'google-other-account': 'The account with this email belongs to another Google account',
   'too-many-requests': 'Too many tries. Please wait a few minutes',
   'invalid-verification-link': 'This verification link is invalid or has expired. Sign in, and enter a new email again in the settings if it was for one',
+  'not-verified-yet': 'The server cannot save at the moment. Please open the link again in a few minutes',
 }
 
 /** Signing in gets no other link for a driver who is signed in: nearly always it was for a new address. */
