@@ -88,6 +88,33 @@ test('a new expense is typed on with its photo after Back left its screen, in a 
   await expect(form.getByLabel('Amount')).toHaveValue('')
 })
 
+test.describe('with the motion of a sheet that goes', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a form that was cancelled is empty the next time, also when its screen was left before it was away', async ({ device, line }) => {
+    const { page } = await openBook(await device(phone), line.origin, '/')
+    const form = page.getByRole('dialog', { name: 'Add Expense' })
+    const open = async (): Promise<void> => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).tap()
+      await page.getByRole('button', { name: 'Add Expense' }).tap()
+    }
+    await open()
+    await form.getByLabel('Amount').fill('6.25')
+    await form.getByLabel('Take photo').setInputFiles(await receipt())
+    await expect(form.getByRole('img')).toBeVisible()
+    await form.getByRole('button', { name: 'Cancel' }).evaluate((cancel: HTMLElement) => {
+      cancel.click()
+      requestAnimationFrame(() => history.back())
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+    await open()
+    await expect(form.getByLabel('Amount')).toHaveValue('')
+    await expect(form.getByText(EARLIER)).toBeHidden()
+    const kept = () => recordsOf<{ readonly key: string }>(page, 'meta')
+    await expect.poll(kept).not.toContainEqual(expect.objectContaining({ key: 'typed-photo' }))
+  })
+})
+
 test('a form that an earlier page left is emptied by "Start over", by closing it and by signing out', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/expenses')

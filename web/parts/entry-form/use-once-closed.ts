@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { use, useCallback, useLayoutEffect, useState } from 'react'
+import { ClosedContext } from '../../ui/dialog/closed.ts'
 
 /** False once the book is closed around its forms. */
 let isBookOpen = false
@@ -13,12 +14,14 @@ export function useFormsOfBook(): void {
 
 /**
  * Returns the cleanup of a form's effect: forgets what is typed once the form is closed, but not when the screen that it was
- * opened on is left, by Back where the browser lets no page hold it up, or with the whole book, which may stay on this device.
+ * opened on is left before, by Back where the browser lets no page hold it up, or with the whole book, which may stay on this
+ * device.
  */
 export function useOnceClosed(): (forget: () => void) => () => void {
   // Of the opening: an effect may run again when the next screen is there already.
   const [pathname] = useState(() => window.location.pathname)
+  const isClosed = use(ClosedContext)
   return useCallback((forget) => () => {
-    if (isBookOpen && window.location.pathname === pathname) forget()
-  }, [pathname])
+    if (isBookOpen && (isClosed() || window.location.pathname === pathname)) forget()
+  }, [isClosed, pathname])
 }

@@ -1,9 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { ClosedContext } from './closed.ts'
 import { useCountedWhileOpen } from './open-dialogs.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { useConfirm } from './confirm.ts'
@@ -18,6 +19,9 @@ import { useClosedByBack } from './use-closed-by-back.ts'
 export function SheetDialog({ open, onClose, title, wide = false, foot, children }: SheetProps) {
   const unsaved = useRef(false)
   const tellUnsaved = useCallback((isUnsaved: boolean) => { unsaved.current = isUnsaved }, [])
+  const closed = useRef(false)
+  useLayoutEffect(() => { closed.current = !open }, [open])
+  const isClosed = useCallback(() => closed.current, [])
   const confirm = useConfirm()
   const asksFirst = (): boolean => {
     if (!unsaved.current) return false
@@ -48,7 +52,7 @@ export function SheetDialog({ open, onClose, title, wide = false, foot, children
               <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
               <Dialog.Close render={<IconButton icon={X} label="Close" />} />
             </div>
-            <UnsavedContext value={tellUnsaved}>{children}</UnsavedContext>
+            <ClosedContext value={isClosed}><UnsavedContext value={tellUnsaved}>{children}</UnsavedContext></ClosedContext>
             {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
           </Dialog.Popup>
         </Dialog.Portal>
