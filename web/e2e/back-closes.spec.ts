@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { openBook } from './books/open-book.ts'
+import { holdEffectsUntilBack } from './device/held-effects.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 
 interface Watcher extends EventTarget { requestClose(): void; destroy(): void }
@@ -149,6 +151,22 @@ test.describe('a form in which something was entered', () => {
       expect(new URL(page.url()).pathname).toBe('/expenses')
     })
   }
+
+  test('asks before Back in a browser closes it with nothing but a photo just taken, on a busy phone too', async ({ device, line }) => {
+    const context = await device(phone)
+    const heldUntilBack = await holdEffectsUntilBack(context)
+    const { page } = await openBook(context, line.origin, '/learning')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).tap()
+    await page.getByRole('button', { name: 'Add Expense' }).tap()
+    const form = page.getByRole('dialog', { name: 'Add Expense' })
+    const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f4f2ec' } }).jpeg().toBuffer()
+    await form.getByLabel('Take photo').setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(form.getByRole('img')).toBeVisible()
+    await page.evaluate(() => history.back())
+    await page.getByRole('alertdialog', { name: 'Discard what you entered?' }).getByRole('button', { name: 'Keep editing' }).tap()
+    expect(await heldUntilBack(page)).toBeGreaterThan(0)
+    await expect(form.getByRole('img')).toBeVisible()
+  })
 
   test('is closed at once by Cancel, the x and Escape', async ({ device, line }) => {
     const { page } = await openBook(await device(desktop), line.origin, '/expenses')

@@ -1,3 +1,4 @@
+/** A device that is busy with something else: what React does later comes later still. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
@@ -21,11 +22,15 @@ export async function holdEffectsUntilBack(context: BrowserContext): Promise<(pa
     new MutationObserver(() => {
       if (document.querySelector('[role=dialog] img')) isHeld = true
     }).observe(document, { childList: true, subtree: true })
-    addEventListener('popstate', () => {
+    const letGo = (): void => {
+      if (!isHeld) return
       isHeld = false
       document.documentElement.dataset['held'] = String(held.length)
       setTimeout(() => held.splice(0).forEach((send) => send()))
-    })
+    }
+    addEventListener('popstate', letGo)
+    // Not announced as such where a page holds Back up.
+    navigation?.addEventListener('navigate', letGo)
   })
   return (page) => page.evaluate(() => Number(document.documentElement.dataset['held']))
 }
