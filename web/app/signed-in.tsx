@@ -38,8 +38,8 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
   useEffect(keepFocus, [])
   useFormsOfBook()
   // Another window may sign out: an Undo of this book must not stay over a visitor's page, as its questions do not.
-  const { clear } = useToast()
-  useEffect(() => clear, [clear])
+  const { endUndo } = useToast()
+  useEffect(() => endUndo, [endUndo])
   if (beginning === 'not-kept') return <Suspense fallback={<Loading />}><NotKept onSignOut={() => void onSignOut(async () => account.db.dexie.close())} /></Suspense>
   return (
     <AccountProvider account={account}>

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openBook } from './books/open-book.ts'
+import { holdSteps } from './device/held-effects.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { newDriver, retryNow, signIn, syncStatus, untilSynced } from './steps/driver.ts'
@@ -260,7 +261,11 @@ test('an account is deleted only by the typed word, with its book on this device
   await button(dialog, 'Export everything').click()
   await saving
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+  const letGo = await holdSteps(page)
+  const ended = page.waitForResponse('**/api/auth/logout')
   await last.click()
+  await ended
+  await letGo()
   await shows(page, 'Account Deleted')
   await shows(page, 'Your account and all data have been permanently deleted')
   await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()

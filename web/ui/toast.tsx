@@ -17,8 +17,8 @@ export interface ToastMessage {
   readonly givesWay?: boolean
 }
 
-/** Null hides the toast. */
-type Show = (message: ToastMessage | null) => void
+/** Null hides the toast, 'no undo' only one that offers Undo. */
+type Show = (message: ToastMessage | 'no undo' | null) => void
 
 interface Shown extends ToastMessage { readonly key: number }
 
@@ -34,6 +34,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   // Never reuses a key, even of a toast that is gone: a reused element would have only its changed part announced.
   const shown = useRef(0)
   const show = useCallback<Show>((message) => {
+    if (message === 'no undo') {
+      setToast((last) => (last?.undo ? null : last))
+      return
+    }
     const next = message && { ...message, key: shown.current += 1 }
     setToast((last) => (next?.givesWay && last?.undo ? last : next))
   }, [])
@@ -99,6 +103,8 @@ export interface Toasts {
   readonly undoable: (undo: () => void, title: string, text?: string) => void
   /** Hides the toast: its message no longer holds. */
   readonly clear: () => void
+  /** Hides it if it offers Undo: there is nothing any more to undo. */
+  readonly endUndo: () => void
 }
 
 /** The calls that show a toast. */
@@ -111,5 +117,6 @@ export function useToast(): Toasts {
     lost: (title, text) => show({ title, text, tone: 'error', givesWay: true }),
     undoable: (undo, title, text) => show({ title, text, undo }),
     clear: () => show(null),
+    endUndo: () => show('no undo'),
   }), [show])
 }

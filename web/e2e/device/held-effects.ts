@@ -34,3 +34,16 @@ export async function holdEffectsUntilBack(context: BrowserContext): Promise<(pa
   })
   return (page) => page.evaluate(() => Number(document.documentElement.dataset['held']))
 }
+
+/** Holds up all that this document does in steps of React's own from now on. Returns the function that lets it go. */
+export async function holdSteps(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { prototype } = MessagePort
+    const post = prototype.postMessage
+    prototype.postMessage = function later(this: MessagePort, message: unknown) {
+      addEventListener('goOn', () => post.call(this, message), { once: true })
+    }
+    addEventListener('goOn', () => { prototype.postMessage = post }, { once: true })
+  })
+  return () => page.evaluate(() => { dispatchEvent(new Event('goOn')) })
+}
