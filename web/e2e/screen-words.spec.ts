@@ -97,6 +97,26 @@ test('while it is not known who drives, nothing is said but that it is loading',
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
 
+test('a start whose storage never answers says that it takes long, and one tap tries it again', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/mileage')
+  await untilSynced(page)
+  await page.clock.install()
+  await page.addInitScript(() => {
+    if (localStorage.getItem('stuck') === null) return
+    localStorage.removeItem('stuck')
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  })
+  await page.evaluate(() => localStorage.setItem('stuck', '1'))
+  await page.reload()
+  // By then the app has begun, and says so.
+  await page.clock.fastForward(1_000)
+  await expect(page.locator('body')).toHaveText('Loading...')
+  await page.clock.fastForward(10_000)
+  await expect(page.getByRole('alert')).toContainText('This takes longer than it should. Nothing you have logged is lost.')
+  await page.getByRole('button', { name: 'Try again' }).tap()
+  await expect(page.getByRole('heading', { name: 'Mileage', exact: true })).toBeVisible()
+})
+
 test('each screen says that it is loading while its rows are read', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/')
