@@ -73,8 +73,9 @@ export function openMirror(userId: string, storage: MirrorStorage | undefined, p
   }
 
   return {
-    keep: (device, mutations, photo) =>
-      within(patienceMs, Promise.all([keep(device, mutations), photo && photos.keep(photo)])).catch(() => undefined),
+    async keep(device, mutations, photo) {
+      await within(patienceMs, Promise.all([keep(device, mutations), photo && photos.keep(photo)])).catch(() => undefined)
+    },
 
     photos,
 

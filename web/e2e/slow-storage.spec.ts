@@ -7,7 +7,7 @@ import { expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
-import { newDriver, retryNow, signIn, signOut, spend, untilKeptOffline, untilSynced } from './steps/driver.ts'
+import { enterSignIn, newDriver, retryNow, signIn, signOut, spend, untilKeptOffline, untilSynced } from './steps/driver.ts'
 import { openLoan } from './steps/open-loan.ts'
 
 /** A book with one expense and one pay; `hold` makes its storage wait until the function it gives is called. */
@@ -425,4 +425,37 @@ test('a platform is added to those the driver has, however late these are read',
   await page.getByRole('button', { name: 'Uber', exact: true }).tap()
   await expectSaid(page, 'Platform added and selected automatically')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/DoorDash/, /Lyft/, /Uber/])
+})
+
+test('whoever has signed in is not left with the form while the device remembers him', async ({ device, line }) => {
+  const driver = newDriver()
+  await openBook(await device(phone), line.origin, '/', { driver })
+  const context = await device(phone)
+  const page = await context.newPage()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/first-paint.js')
+  const letGo = await holdStores(other, ['device'], 'roadbook-device')
+  await page.bringToFront()
+  await enterSignIn(page, driver)
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden()
+  await letGo()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('signing out says so when the book does not answer, and is done at the next tap once it does', async ({ device, line }) => {
+  const { page, hold } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByText('Showing 1 entry')).toBeVisible()
+  const letGo = await hold()
+  await signOut(page)
+  await page.clock.fastForward(5_000)
+  await page.clock.fastForward(5_000)
+  await expectSaid(page, 'Not signed out', 'alert')
+  await letGo()
+  await signOut(page)
+  await expect(page.getByText('Hidden costs are eating your gig profits.')).toBeVisible()
 })

@@ -171,6 +171,44 @@ describe('findDriver', () => {
     expect(await findDriver(withServer(unreachable))).toEqual(dana)
   })
 
+  it('lets a driver out and in again whose device does not answer, and the session ends', async () => {
+    const { device } = parts
+    await welcomeDriver(parts, marcus)
+    const stuck: DeviceDb = () => new Promise(() => undefined)
+    const server = withServer(async (path) => (path === '/api/auth/logout' ? reply(204, null) : typeReply('0')))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const isOut = vi.fn()
+      const leaving = releaseDriver({ ...server, device: stuck }, leaveNothing, isOut)
+      await vi.advanceTimersByTimeAsync(10_000)
+      await leaving
+      expect(isOut).toHaveBeenCalledTimes(1)
+      expect(calls).toEqual(['/api/auth/logout'])
+      const starting = findDriver({ ...server, device: stuck })
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(await starting).toBeNull()
+      const welcoming = welcomeDriver({ ...server, device: stuck }, marcus)
+      await vi.advanceTimersByTimeAsync(5_000)
+      await welcoming
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await lastUser(device), 'of whom a stuck device may still know').toEqual(marcus)
+    expect(await findDriver(server)).toBeNull()
+  })
+
+  it('lets nobody into the book of the driver before, whom the device could not forget when he left', async () => {
+    const dana: User = { ...marcus, id: '01900000-0000-7000-8000-000000000002', email: 'dana@example.com' }
+    await welcomeDriver(parts, marcus)
+    const { device } = parts
+    const full: DeviceDb = (mode, work) =>
+      (mode === 'readwrite' ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : device(mode, work))
+    await releaseDriver({ ...withServer(unreachable), device: full }, leaveNothing, atTheDoor)
+    await welcomeDriver({ ...parts, device: full }, dana)
+    expect(await findDriver(withServer(unreachable))).toBeNull()
+    expect(await lastUser(device)).toBeNull()
+  })
+
   it('lets a driver in who signs in again', async () => {
     await releaseDriver(withServer(unreachable), leaveNothing, atTheDoor)
     await welcomeDriver(parts, marcus)

@@ -5,6 +5,10 @@ import type { Fetch } from '../../data/http.ts'
 import { takeSharedPhoto } from '../../data/photos/shared-photo.ts'
 import { currentUser, logout, unknownUser } from '../../data/session.ts'
 import { tellSignOut, type SignOutMark } from '../../data/sign-out-mark.ts'
+import { within } from '../../data/within.ts'
+
+/** The longest to wait for the small database: a request that never ends must keep nobody in or out. */
+const PATIENCE_MS = 5_000
 
 export interface DriverParts {
   /** The page request carried a session: the server is asked whose it is, not whether there is one. */
@@ -47,11 +51,16 @@ export async function findDriver(
   return session.user
 }
 
-/** Remembers a driver who has just signed in. */
+/**
+ * Remembers a driver who has just signed in. Never throws: where the device does not, the next start asks the server whose
+ * session it is, or ends it if the one before could not be forgotten.
+ */
 export async function welcomeDriver({ device, mark, removeLeft }: DriverParts, user: User): Promise<void> {
+  const mayKnowAnother = mark.isSet()
   mark.clear()
   await removeLeft()
-  await rememberUser(device, user)
+  const isRemembered = await within(PATIENCE_MS, rememberUser(device, user).then(() => true)).catch(() => false)
+  if (mayKnowAnother && !isRemembered) mark.set()
 }
 
 /**
@@ -66,7 +75,7 @@ export async function releaseDriver(
   // Set first: whatever fails below, or never ends, the next start does not sign the driver in again.
   mark.set()
   // And a photo this driver shared and never used, which the next driver must not find.
-  await Promise.allSettled([leaveBook(), takeSharedPhoto(device)])
+  await Promise.allSettled([leaveBook(), within(PATIENCE_MS, takeSharedPhoto(device))])
   if (!mark.isSet()) {
     onForgotten()
     return
@@ -78,8 +87,8 @@ export async function releaseDriver(
   else await logout(fetch)
 }
 
-/** True once surely no driver is known here. A full device accepts no write, not even this one. */
+/** True once surely no driver is known here. A full device accepts no write, not even this one; a stuck one does not say. */
 async function forgetDriver(device: DeviceDb): Promise<boolean> {
-  await forgetUser(device).catch(() => undefined)
-  return await lastUser(device).then((user) => user === null, () => false)
+  const forgetting = forgetUser(device).catch(() => undefined).then(() => lastUser(device))
+  return await within(PATIENCE_MS, forgetting).catch(() => undefined) === null
 }

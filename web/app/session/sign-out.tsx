@@ -1,4 +1,5 @@
 import { createContext, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { RoadbookDb } from '../../data/db.ts'
 import { removeBook } from '../../data/left-book.ts'
 import { countNowhereElse } from '../../data/nowhere-else.ts'
 import { recoverBook } from '../../data/opening/recover.ts'
@@ -9,6 +10,7 @@ import { useProvided } from '../../lib/use-provided.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { clearDrafts } from '../../parts/drafts.ts'
 import { OpenedLater } from '../../ui/opened-later.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { useSyncNow } from '../syncing/sync-context.tsx'
 import type { SignOut } from './driver.ts'
 
@@ -21,6 +23,13 @@ interface Leaving {
 
 /** The longest to wait on a connection that never answers: then the driver is asked, and whatever still gets through is sent. */
 const PATIENCE_MS = 5_000
+
+/** As `countNowhereElse`. Throws as well when the book does not answer: what it holds is not removed unseen. */
+async function countInTime(db: RoadbookDb): Promise<number> {
+  const count = await within(PATIENCE_MS, countNowhereElse(db))
+  if (count === undefined) throw new Error('The book does not answer')
+  return count
+}
 
 const loadQuestion = () => import('./ask-before-sign-out.tsx')
 
@@ -38,6 +47,7 @@ export interface SignOutProviderProps {
 export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
   const { db } = useAccount()
   const syncNow = useSyncNow()
+  const toast = useToast()
   const [asked, setAsked] = useState({ count: 0, times: 0 })
   const [asking, setAsking] = useState(false)
 
@@ -58,8 +68,8 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
   const signOut = useCallback(async (): Promise<void> => {
     // As a start would: what only the mirror or a note has is then counted, sent and exported like the rest.
     await within(PATIENCE_MS, Promise.allSettled([recoverBook(db), carryOutNoted(db)]))
-    if (await countNowhereElse(db) > 0) await within(PATIENCE_MS, syncNow())
-    const left = await countNowhereElse(db)
+    if (await countInTime(db) > 0) await within(PATIENCE_MS, syncNow())
+    const left = await countInTime(db)
     if (left === 0) {
       await leave()
       return
@@ -73,8 +83,9 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
     // A second one would ask once more after the driver has answered the first, or read a book that is gone.
     if (isUnderWay.current) return
     isUnderWay.current = true
-    void signOut().finally(() => { isUnderWay.current = false })
-  }, [signOut])
+    const failed = (): void => toast.failed('Not signed out', 'This device did not answer. Please close Roadbook’s other windows and try again.')
+    void signOut().catch(failed).finally(() => { isUnderWay.current = false })
+  }, [signOut, toast])
 
   const leaving = useMemo(() => ({ signOut: begin, leave }), [begin, leave])
   return (

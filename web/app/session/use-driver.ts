@@ -76,9 +76,11 @@ export function useDriver(parts: DriverParts, known: User | null, onVisitor: () 
   }, [parts])
 
   const signIn = useCallback((user: User): void => {
+    // A form that stands while this takes its time would take the same again.
+    setState((last) => (last.kind === 'signed-out' ? { kind: 'loading' } : last))
     // Remembered before the app opens, so that a reload at any moment finds the driver. When nothing can be stored, the
     // screens say so.
-    void welcomeDriver(parts, user).catch(() => undefined).finally(() => setState({ kind: 'signed-in', user }))
+    void welcomeDriver(parts, user).then(() => setState({ kind: 'signed-in', user }))
   }, [parts])
 
   const signOut = useCallback<SignOut>(async (leaveBook) => {

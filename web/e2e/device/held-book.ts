@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { bookOn } from './device-book.ts'
 
 /**
- * Locks stores of this browser's only book from `page`, which must be on the app's origin. Returns the function that
- * releases them.
+ * Locks stores of this browser's only book, or of another database, from `page`, which must be on the app's origin. Returns
+ * the function that releases them.
  */
-export async function holdStores(page: Page, stores: readonly string[]): Promise<() => Promise<void>> {
-  const letGo = await queueHold(page, stores)
+export async function holdStores(page: Page, stores: readonly string[], database?: string): Promise<() => Promise<void>> {
+  const letGo = await queueHold(page, stores, database)
   await untilHeld(page)
   return letGo
 }
@@ -18,7 +18,7 @@ export async function untilHeld(page: Page): Promise<void> {
 }
 
 /** Asks for the same lock and does not wait for it: requests made from now on have their turn after it. */
-export async function queueHold(page: Page, stores: readonly string[]): Promise<() => Promise<void>> {
+export async function queueHold(page: Page, stores: readonly string[], database?: string): Promise<() => Promise<void>> {
   await page.evaluate(async ([name, names]) => {
     const request = indexedDB.open(name)
     const book = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -39,6 +39,6 @@ export async function queueHold(page: Page, stores: readonly string[]): Promise<
       })
     }
     ask()
-  }, [await bookOn(page) ?? '', [...stores]] as const)
+  }, [database ?? await bookOn(page) ?? '', [...stores]] as const)
   return () => page.evaluate(() => { document.documentElement.dataset['letGo'] = '' })
 }
