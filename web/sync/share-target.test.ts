@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openDevice } from '../data/device.ts'
 import { putSharedPhoto, takeSharedPhoto, type SharedPhoto } from '../data/photos/shared-photo.ts'
 import { isShare, receiveShare } from './share-target.ts'
@@ -33,6 +33,20 @@ describe('what is shared to Roadbook', () => {
     expect(kept[0]?.of).toBe(1)
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('http://localhost/expenses?shared=1')
+  })
+
+  it('lets the screen open though the device does not answer', async () => {
+    const request = share(['receipt', new File(['jpeg'], 'r.jpg', { type: 'image/jpeg' })])
+    const stuck = vi.fn(() => new Promise<void>(() => undefined))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const answer = receiveShare(request, stuck)
+      await vi.waitFor(() => expect(stuck).toHaveBeenCalledTimes(1))
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect((await answer).status).toBe(303)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is kept up to 20 MB', async () => {

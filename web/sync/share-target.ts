@@ -1,5 +1,6 @@
 /** The manifest's share target: receives a receipt photo shared from another app, online or offline. */
 import type { SharedPhoto } from '../data/photos/shared-photo.ts'
+import { within } from '../data/within.ts'
 
 /** The path to which the browser posts a share. */
 const SHARE_PATH = '/share'
@@ -9,6 +10,9 @@ const TAKE_PATH = '/expenses?shared=1'
 
 /** Larger than any phone's photo: nothing this large is stored, nor read into memory if its length is known beforehand. */
 const MAX_BYTES = 20 * 1024 * 1024
+
+/** The longest the screen waits for the photo: on a slow device it finds it all the same, as its own request comes after this one. */
+const PATIENCE_MS = 5_000
 
 /** True for the POST that carries a share. */
 export function isShare({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
@@ -22,7 +26,7 @@ export function isShare({ method, url }: Pick<Request, 'method' | 'url'>): boole
 export async function receiveShare(request: Request, keep: (shared: SharedPhoto | null) => Promise<void>): Promise<Response> {
   // After a truncated share, or on a full device, the driver chooses the photo in the app.
   const shared = await photoIn(request).catch(() => null)
-  await keep(shared).catch(() => keep(null)).catch(() => undefined)
+  await within(PATIENCE_MS, keep(shared).catch(() => keep(null))).catch(() => undefined)
   return Response.redirect(new URL(TAKE_PATH, request.url), 303)
 }
 
