@@ -43,6 +43,7 @@ function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Om
     opening: () => ({ name: vehicle?.name ?? '', isPrimary: vehicle !== null && vehicle.id === primaryId }),
     adds: 'vehicle',
     changes: vehicle?.id,
+    returnsAs: 'vehicles',
     read: readVehicleForm,
     keep: async (db, typed, opened) => {
       await lookAgain(async (look) => {

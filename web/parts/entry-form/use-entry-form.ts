@@ -1,5 +1,6 @@
 /** A form that adds or changes one entry: what is typed, what is wrong with it, and how it is saved. */
 import { useEffect, useMemo, useState } from 'react'
+import type { EntityName } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../data/db.ts'
@@ -39,6 +40,11 @@ export interface EntryFormOptions<F, V> {
    * it is kept.
    */
   readonly isTooLargeToNote?: () => boolean
+  /**
+   * The kind of an entry that saving brings back, with all that went with it, where another window has deleted it: that is not
+   * noted first either.
+   */
+  readonly returnsAs?: EntityName
   /** The toast's words, or a function of the value read. */
   readonly words: WriteWords | ((value: V) => WriteWords)
   /** Called once the entry is on this device, if the form is still mounted. */
@@ -78,7 +84,7 @@ export interface EntryState<F> {
 
 /** Runs such a form. A refused submit moves focus to the first wrong field; typing never moves it. */
 export function useEntryForm<F extends object, V>(
-  { opening, adds, changes, isScreen = false, together, read, readOpened = read, keep, isTooLargeToNote, words, onKept }: EntryFormOptions<F, V>,
+  { opening, adds, changes, isScreen = false, together, read, readOpened = read, keep, isTooLargeToNote, returnsAs, words, onKept }: EntryFormOptions<F, V>,
 ): EntryState<F> {
   const { db, userId } = useAccount()
   const draft = `${userId} ${changes ?? adds}`
@@ -160,7 +166,8 @@ export function useEntryForm<F extends object, V>(
     if (!answer.ok) return answer.misfits
     setMisfits(nothingWrong)
     const opened = await readOpened(first)
-    if (isTooLargeToNote?.() !== true) unstoreDrafts([draft])
+    const returns = changes !== undefined && returnsAs !== undefined && db.changes.find(returnsAs, changes) === undefined
+    if (!returns && isTooLargeToNote?.() !== true) unstoreDrafts([draft])
     const refused = await write(
       (book) => keep(book, answer.value, opened.ok ? { value: opened.value, read: hadRead } : null),
       typeof words === 'function' ? words(answer.value) : words,

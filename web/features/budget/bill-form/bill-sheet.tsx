@@ -46,6 +46,7 @@ function BillFields({ bill, addLabel, recurring, onClose }: BillFieldsProps) {
     opening: () => billForm(bill),
     adds: addLabel,
     changes: bill?.id,
+    returnsAs: 'bills',
     together: ['frequency', 'dueDay', 'weekday', 'month', 'day'],
     read: readBillForm,
     keep: (db, fields, opened) => saveChanged(db, 'bills', id, opened, fields),

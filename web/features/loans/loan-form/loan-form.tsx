@@ -40,6 +40,7 @@ export function LoanForm({ vehicleId, loan, payments, today, onDone }: LoanFormP
     opening: () => loanForm(loan),
     adds: `loan ${vehicleId}`,
     changes: loan?.id,
+    returnsAs: 'autoLoans',
     isScreen: onDone === undefined,
     together: ['mode', 'currentPrincipalAmount', 'lastPaymentDate', 'dateChosen', 'originalAmount', 'loanDate'],
     read: (typed) => readLoanForm(typed, loan),
