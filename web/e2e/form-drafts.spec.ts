@@ -209,7 +209,14 @@ test('the photo of an open form stays when another tab discards the same form', 
   await expect(form(one).getByRole('img')).toBeVisible()
   await open(other)
   await expect(form(other).getByRole('img')).toBeVisible()
+  // Until it has heard of it, the open form cannot keep what it holds.
+  const heard = one.evaluate(() => new Promise<void>((resolve) => {
+    new BroadcastChannel('roadbook-typed').addEventListener('message', ({ data }) => {
+      if ((data as { draft?: unknown }).draft === null) resolve()
+    })
+  }))
   await discard(other)
+  await heard
   await one.reload()
   await open(one)
   await expect(form(one).getByLabel('Amount')).toHaveValue('6.25')
