@@ -141,6 +141,26 @@ test('an expense that another device deletes while its photo is retaken comes ba
   await expect.poll(() => viewer.getByRole('img', { name: /^Receipt, Fuel/ }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(70)
 })
 
+test('a photo that is never read to its end is told of, and keeps nobody from saving the expense', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.install({ time: NOON })
+  const { page, rows } = await openBook(context, line.origin, '/expenses')
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await page.evaluate(() => { globalThis.createImageBitmap = () => new Promise(() => undefined) })
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  await dialog.getByLabel('Amount').fill('38.43')
+  await dialog.getByLabel('Take photo').setInputFiles(file('stuck.jpg', 'image/jpeg', await picture(90, 120).jpeg().toBuffer()))
+  await expect(dialog.getByRole('button', { name: 'Add Expense' })).toBeDisabled()
+  await page.clock.fastForward(1_000)
+  await expect(dialog.getByText('Reading the photo...')).toBeVisible()
+  await page.clock.fastForward(30_000)
+  await expect(dialog.getByText('This file cannot be read as a photo. Please choose another one.')).toBeVisible()
+  await expect(dialog.getByText('Reading the photo...')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => rows('expenses')).toMatchObject([{ amount: '38.43', receiptImageUrl: null }])
+})
+
 test('a photo that another device put in the place of the one that is being retaken can be put back', async ({ device, line }) => {
   const context = await device(phone)
   await context.clock.setFixedTime(NOON)

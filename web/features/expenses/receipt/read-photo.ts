@@ -1,6 +1,7 @@
 /** Makes a receipt photo from a chosen file, with the browser's own decoder and encoder. */
 import { TELLING_BYTES } from '#core/receipts/image-type.ts'
 import { photoName, type Photo } from '../../../data/photos/photo.ts'
+import { within } from '../../../data/within.ts'
 import { keptSize, refusalOfFile, staysAsIs } from './photo-rules.ts'
 
 export type PhotoOutcome =
@@ -11,21 +12,25 @@ export type PhotoOutcome =
 const QUALITY = 0.9
 const UNREADABLE = 'This file cannot be read as a photo. Please choose another one.'
 
+/** The longest a picture may take: one that the decoder never ends would leave its form waiting for good. */
+const LONGEST_MS = 30_000
+
 /** Reads a file; a large picture is scaled down and AVIF becomes JPEG, both before anything is stored. Never throws. */
 export async function readPhoto(file: Blob): Promise<PhotoOutcome> {
   const refusal = refusalOfFile(file)
   if (refusal !== null) return { ok: false, refusal }
-  try {
-    const picture = await createImageBitmap(file)
-    const first = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer())
-    const kept: Blob = staysAsIs(file.type, first, picture) ? file : await asJpeg(picture)
-    picture.close()
-    const bytes = await kept.arrayBuffer()
-    const type = kept.type === 'image/jpg' ? 'image/jpeg' : kept.type
-    return { ok: true, photo: { bytes, type, sha256: await photoName(bytes) } }
-  } catch {
-    return { ok: false, refusal: UNREADABLE }
-  }
+  const photo = await within(LONGEST_MS, photoOf(file)).catch(() => undefined)
+  return photo ? { ok: true, photo } : { ok: false, refusal: UNREADABLE }
+}
+
+async function photoOf(file: Blob): Promise<Photo> {
+  const picture = await createImageBitmap(file)
+  const first = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer())
+  const kept: Blob = staysAsIs(file.type, first, picture) ? file : await asJpeg(picture)
+  picture.close()
+  const bytes = await kept.arrayBuffer()
+  const type = kept.type === 'image/jpg' ? 'image/jpeg' : kept.type
+  return { bytes, type, sha256: await photoName(bytes) }
 }
 
 async function asJpeg(picture: ImageBitmap): Promise<Blob> {

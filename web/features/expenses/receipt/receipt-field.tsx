@@ -1,5 +1,5 @@
 import { Camera, ImagePlus, X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Photo } from '../../../data/photos/photo.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { ErrorLine } from '../../../ui/form/error-line.tsx'
@@ -28,6 +28,7 @@ export interface ReceiptFieldProps {
 /** The receipt's photo: picked from the gallery or camera, shown at once, removable. */
 export function ReceiptField({ photo, address, label, note, error, busy, onFile, onRemove }: ReceiptFieldProps) {
   const id = useId()
+  const isLong = useIsLong(busy)
   const hasPhoto = photo !== null || address !== null
   return (
     <fieldset aria-describedby={error === null ? undefined : id} aria-busy={busy || undefined}>
@@ -55,9 +56,27 @@ export function ReceiptField({ photo, address, label, note, error, busy, onFile,
       <div className={styles['said']} aria-live="polite">
         {/* A new one for each photo, or the second would not be said; the button still says "No file chosen". */}
         {photo && <span key={photo.sha256} className="visually-hidden">Photo chosen</span>}
+        {isLong && <p className={styles['note']}>Reading the photo...</p>}
         {note !== null && <p className={styles['note']}>{note}</p>}
         {error !== null && <ErrorLine id={id}>{error}</ErrorLine>}
       </div>
     </fieldset>
   )
+}
+
+/** Most photos are read before anything could be said of it. */
+const SAYS_SO_AFTER_MS = 1000
+
+/** True once something has been under way for a second, until it ends. */
+function useIsLong(isUnderWay: boolean): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return undefined
+    const timer = setTimeout(() => setIsLong(true), SAYS_SO_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isUnderWay])
+  return isLong
 }
