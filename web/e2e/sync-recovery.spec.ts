@@ -167,6 +167,21 @@ test('a new version is offered, nothing reloads by itself, and what waits goes o
   }).toPass({ timeout: 20_000 })
 })
 
+test('a new version that does not take over within a minute is offered again', { tag: '@worker' }, async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/')
+  await untilSynced(page)
+  await untilKeptOffline(page)
+  line.append('/sw.js', '\n// A later build.')
+  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update() })
+  await expect(page.getByText('Update ready')).toBeVisible()
+  await page.evaluate(() => { ServiceWorker.prototype.postMessage = () => undefined })
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page.getByText('Updating…')).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText('Update ready')).toBeVisible()
+})
+
 test('what a portal sends in the place of a file is never kept; the app is, as soon as its own files come', { tag: '@worker' }, async ({ device, line }) => {
   const context = await device(phone)
   const [budget = ''] = /assets\/budget-[^"]*\.js/.exec(await (await context.request.get('/sw.js')).text()) ?? []

@@ -11,6 +11,9 @@ import { updateWanted } from './update-wanted.ts'
 /** Not from date-fns: a visitor would load all that drivers' screens share for it. */
 const HOUR_MS = 3_600_000
 
+/** The longest the old worker may take to finish before the update is offered again. */
+const PATIENCE_MS = 60_000
+
 /** 'taken' while the old worker finishes. */
 type Offer = 'ready' | 'taken'
 
@@ -58,6 +61,12 @@ export function UpdateOffer() {
       ends.forEach((end) => end())
     }
   }, [updates])
+
+  useEffect(() => {
+    if (offer !== 'taken') return undefined
+    const timer = setTimeout(() => setOffer('ready'), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [offer])
 
   if (!offer || !updates) return null
   const isTyping = (): boolean => form.current?.isOpen() === true
