@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,11 +72,9 @@ it('signs in to the mail server', async () => {
 
 it('answers at once while the mail server does not', async () => {
   const { port } = await startServer({ onConnect: () => undefined })
-  const { mail } = openMail(`smtp://127.0.0.1:${port}`)
-  const begun = performance.now()
+  const { mail, said } = openMail(`smtp://127.0.0.1:${port}`)
   await mail.send(letter)
-  // The timeout for a greeting is twice as long.
-  expect(performance.now() - begun).toBeLessThan(4_000)
+  expect(said, 'it is still waiting for the greeting').toEqual([])
   // The server never sends a greeting: close it, or closing the mail would wait for it.
   await open.pop()?.()
 })
@@ -123,7 +122,7 @@ it('goes on trying with the last delay until the letter is a day old, and then g
   })
   const { mail, said } = openMail(`smtp://127.0.0.1:${port}`, [5], () => now)
   await mail.send(letter)
-  await vi.waitFor(() => expect(said.some((line) => line.includes('mail-given-up'))).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(said.some((line) => line.includes('mail-given-up'))).toBe(true))
   expect(tries).toBe(4)
   await vi.waitFor(() => expect(waiting()).toEqual([]))
 })
@@ -165,7 +164,7 @@ it('gives up a letter that is refused for good, and says so without the address'
   })
   const { mail, said } = openMail(`smtp://127.0.0.1:${port}`, [5, 5])
   await mail.send(letter)
-  await vi.waitFor(() => expect(said.some((line) => line.includes('mail-given-up'))).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(said.some((line) => line.includes('mail-given-up'))).toBe(true))
   expect(tries).toBe(1)
   await vi.waitFor(() => expect(waiting()).toEqual([]))
   expect(said.join()).not.toMatch(/kim|token/)
@@ -227,6 +226,36 @@ it('sends what it could not read when it started, a letter or all of them, as so
   writeFileSync(join(folder, one), text)
   await vi.waitFor(() => expect(addressees().toSorted()).toEqual(['kim@example.com', 'sam@example.com']))
   await vi.waitFor(() => expect(waiting()).toEqual([]))
+})
+
+it('sends a letter once that was written before those of an earlier run could be read', async () => {
+  const { port, close } = await startServer()
+  await close()
+  const url = `smtp://127.0.0.1:${port}`
+  const earlier = openMail(url, [600_000])
+  await earlier.mail.send({ ...letter, to: 'sam@example.com' })
+  await earlier.mail.close()
+  const [aside, inTheWay] = [`${folder}-aside`, folder]
+  renameSync(folder, aside)
+  writeFileSync(inTheWay, '')
+  const answers = new EventEmitter()
+  let isAnswered = false
+  const { received } = await startServer({
+    onRcptTo({ address }, _, done) {
+      if (address.startsWith('kim') && !isAnswered) answers.once('let go', () => done())
+      else done()
+    },
+  }, port)
+  const { mail, said } = openMail(url, [200])
+  await vi.waitFor(() => expect(said).toContain('error mail-queue-failed {"code":"ENOTDIR"}'))
+  rmSync(inTheWay)
+  renameSync(aside, folder)
+  await mail.send(letter)
+  await vi.waitFor(() => expect(received.map(({ to }) => to)).toEqual([['sam@example.com']]))
+  isAnswered = true
+  answers.emit('let go')
+  await mail.close()
+  expect(received.flatMap(({ to }) => to).toSorted()).toEqual(['kim@example.com', 'sam@example.com'])
 })
 
 it('does not send again what another server over the same folder has sent meanwhile', async () => {
@@ -292,7 +321,7 @@ it('gives up a letter with a new password no later than its link, though the mai
   })
   const { mail, said } = openMail(`smtp://127.0.0.1:${port}`, [5], () => now)
   await mail.send(resetLetter('kim@example.com', link))
-  await vi.waitFor(() => expect(said.some((line) => line.includes('mail-given-up'))).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(said.some((line) => line.includes('mail-given-up'))).toBe(true))
   expect(said.filter((line) => line.includes('mail-not-sent'))).toHaveLength(3)
 })
 

@@ -50,6 +50,8 @@ export function smtpMail({ url, from, folder, filed, clock, random, log, retryAf
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   const queue = openMailQueue(folder)
+  /** The letters of this run, until those are known that an earlier one left beside them. */
+  let own: Set<string> | null = new Set()
 
   const delayAfter = (tries: number): number | undefined => retryAfterMs[tries - 1] ?? retryAfterMs.at(-1)
 
@@ -112,13 +114,16 @@ export function smtpMail({ url, from, folder, filed, clock, random, log, retryAf
   }
 
   start(async () => {
-    for (const id of (await untilRead(queue.ids)) ?? []) start(() => takeUp(id))
+    const left = (await untilRead(queue.ids))?.filter((id) => own?.has(id) !== true) ?? []
+    own = null
+    for (const id of left) start(() => takeUp(id))
   })
 
   return {
     async send(letter) {
       const now = clock()
       const waiting = { id: newId(now, random), letter, writtenAt: now }
+      own?.add(waiting.id)
       // A full disk is no reason not to try sending.
       const isKept = await queue.keep(waiting).then(() => true, (error: unknown) => {
         log('error', 'mail-not-kept', { letter: waiting.id, code: codeOf(error) })
