@@ -22,6 +22,8 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
  */
 const shared = { ...patience, pool: 'threads', isolate: false } as const
 
+const setupFiles = ['web/testing/fail-on-console.ts', 'web/testing/patient-waits.ts']
+
 /** Tests that measure the memory of their process, or how many photos it decodes, and so need a process of their own. */
 const measuring = ['sync-server/receipts/receipts.test.ts', 'sync-server/auth/many-sign-ins.test.ts']
 
@@ -89,7 +91,7 @@ export default defineConfig({
           ...shared,
           include: ['finance-core/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['web/testing/fail-on-console.ts'],
+          setupFiles,
         },
       },
       {
@@ -99,7 +101,7 @@ export default defineConfig({
           include: ['sync-server/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: measuring,
           environment: 'node',
-          setupFiles: ['web/testing/fail-on-console.ts'],
+          setupFiles,
         },
       },
       {
@@ -108,7 +110,7 @@ export default defineConfig({
           ...patience,
           include: measuring,
           environment: 'node',
-          setupFiles: ['web/testing/fail-on-console.ts'],
+          setupFiles,
         },
       },
       {
@@ -117,7 +119,7 @@ export default defineConfig({
           ...shared,
           include: ['web/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['fake-indexeddb/auto', 'web/testing/fail-on-console.ts'],
+          setupFiles: ['fake-indexeddb/auto', ...setupFiles],
         },
       },
     ],

@@ -38,7 +38,7 @@ async function startAsked() {
   let reply = ''
   socket.on('data', (chunk: Buffer) => { reply += chunk.toString() })
   socket.write('POST /auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n')
-  await vi.waitFor(() => expect(reply).toContain('100 Continue'), 10_000)
+  await vi.waitFor(() => expect(reply).toContain('100 Continue'))
   return { running, asking: { send: (text: string) => socket.write(text), reply: () => reply } }
 }
 
@@ -90,11 +90,11 @@ describe('the process', () => {
     socket.on('data', (chunk: Buffer) => { reply += chunk.toString() })
     socket.write(`POST /auth/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`)
     // The server has accepted the request.
-    await vi.waitFor(() => expect(reply).toContain('100 Continue'), 10_000)
+    await vi.waitFor(() => expect(reply).toContain('100 Continue'))
     running.child.kill('SIGTERM')
     // A client that keeps sending requests on an open connection does not delay the shutdown.
     const health = () => fetch(`http://127.0.0.1:${port}/api/health`).then(() => 'answered', () => 'refused')
-    await vi.waitFor(async () => expect(await health()).toBe('refused'), 5_000)
+    await vi.waitFor(async () => expect(await health()).toBe('refused'))
     socket.write(body)
     expect(await running.ended).toBe(0)
     expect(reply).toContain('HTTP/1.1 201')
@@ -137,7 +137,7 @@ describe('the process', () => {
     running.child.kill('SIGINT')
     running.child.kill('SIGTERM')
     asking.send('{}')
-    await vi.waitFor(() => expect(asking.reply()).toContain('400 Bad Request'), 10_000)
+    await vi.waitFor(() => expect(asking.reply()).toContain('400 Bad Request'))
     expect(await running.ended).toBe(0)
   })
 
@@ -146,7 +146,7 @@ describe('the process', () => {
     await vi.waitFor(() => {
       running.child.kill('SIGTERM')
       expect(running.child.exitCode).toBe(1)
-    }, 9_000)
+    })
   })
 
   it('does not start over a database of a newer version, and says so without a stack', { timeout: 30_000 }, async () => {

@@ -16,7 +16,7 @@ async function begin(server: TestServer, { cookies }: Driver, call: string, head
   let heard = ''
   socket.on('data', (chunk: Buffer) => { heard += chunk.toString() })
   socket.write(`${call} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nExpect: 100-continue\r\n${headers}\r\n\r\n`)
-  const hear = async (text: string) => await vi.waitFor(() => expect(heard).toContain(text), 10_000)
+  const hear = async (text: string) => await vi.waitFor(() => expect(heard).toContain(text))
   await hear('100 Continue')
   return { socket, hear, heard: () => heard }
 }
@@ -37,7 +37,7 @@ it.each([
       .find((entry) => entry['event'] === 'request' && entry['method'] === method && entry['route'] === route)
     if (told === undefined) throw new Error('Nothing of it is in the log yet')
     return told
-  }, 10_000)
+  })
   expect(line['status']).toBe(400)
   expect(server.logged.filter((text) => text.includes('"level":"error"'))).toEqual([])
 })

@@ -162,7 +162,7 @@ it('follows what waits in a book that could not be read at first', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'count').mockImplementationOnce(() => { throw new DOMException('The disk cannot be read', 'UnknownError') })
   const status = createStatus()
   const stop = watchCounts(db, status)
-  await vi.waitFor(() => expect(status.getState().waiting).toBe(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(status.getState().waiting).toBe(1))
   await save(db, 'vehicles', newId(), { name: 'Prius' })
   await db.outbox.clear()
   await vi.waitFor(() => expect(status.getState().waiting).toBe(0))

@@ -67,7 +67,7 @@ it('tells of a save in a book that could not be read at first', async () => {
   await addVehicle()
   const looking = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => { throw new DOMException('The disk cannot be read', 'UnknownError') })
   stop = watchSaves(db, told)
-  await vi.waitFor(() => expect(looking.mock.results).toContainEqual(expect.objectContaining({ type: 'return' })), { timeout: 5_000 })
+  await vi.waitFor(() => expect(looking.mock.results).toContainEqual(expect.objectContaining({ type: 'return' })))
   await addVehicle()
   await vi.waitFor(() => expect(told).toHaveBeenCalled())
 })

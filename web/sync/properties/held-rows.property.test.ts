@@ -149,7 +149,7 @@ it(`shows what the book has at the end of each of ${runs.numRuns} days`, async (
         expect(stores.of(kind, period).get()).toEqual(await rowsBetween(here, kind, period.from, period.to))
       }
       expect(standing.get()?.vehicles).toEqual(await allRows(here, 'vehicles'))
-    }, { timeout: 10_000, interval: 10 })
+    }, { interval: 10 })
     lookAway()
     stores.letGo()
     await close()
