@@ -138,7 +138,7 @@ describe('deleting an account', () => {
     const begun = performance.now()
     await store.deleteAccount(id)
     // Other writers are waited for, for five seconds.
-    expect(performance.now() - begun).toBeLessThan(2_500)
+    expect(performance.now() - begun).toBeLessThan(5_000)
     const held = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1')).join().includes('wanted@example.com')
     expect(held()).toBe(true)
     reader.exec('COMMIT')
