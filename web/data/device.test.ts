@@ -1,5 +1,5 @@
 import { set } from 'idb-keyval'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { User } from './account/user.ts'
 import { forgetUser, lastUser, openDevice, rememberUser } from './device.ts'
 
@@ -8,6 +8,8 @@ const user: User = {
   gigPlatforms: ['uber'], maritalStatus: 'single', accountType: 'standard', emailVerified: true, profileImageUrl: null,
   provider: 'email', hasPassword: true,
 }
+
+beforeEach(() => forgetUser(openDevice()))
 
 it('knows the last user until he signs out', async () => {
   const device = openDevice()

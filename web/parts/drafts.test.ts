@@ -18,9 +18,11 @@ async function toldBy(from: Tab, to: Tab): Promise<void> {
   await vi.waitFor(() => expect(to.drafts.getState()).not.toHaveProperty('last'), { interval: 1 })
 }
 
+/** Also of what one of them says to what it hears of the other. */
 const bothTold = async (): Promise<void> => {
   await toldBy(here, there)
   await toldBy(there, here)
+  await toldBy(here, there)
 }
 
 /** A form that is open in a tab, as `useEntryForm` keeps and closes it. */

@@ -152,7 +152,7 @@ describe('a deletion under a wrong clock', () => {
     now = NOON + 1_000
     const seen: number[] = []
     const watching = liveQuery(() => deletions(db)).subscribe((all) => seen.push(all[0]?.at ?? 0))
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await vi.waitFor(() => expect(seen).not.toEqual([]))
     await serverAnswers(0)
     // The last one first, as they were deleted; a list that is open shows it.
     expect(await listed()).toEqual([[1_001, `earnings/${second}`], [1_000, `earnings/${third}`], [0, `earnings/${first}`]])
