@@ -1,9 +1,11 @@
-/** An entry that is saved late does not take the focus from what the driver has begun to type meanwhile. */
+/** What comes late, as an entry being saved or a step of a screen just shown, takes nothing from what the driver types meanwhile. */
 import { openBook } from './books/open-book.ts'
+import { holdStepsFrom } from './device/held-effects.ts'
 import { holdMirror } from './device/held-mirror.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON, noonOf, TODAY } from './rig/local-day.ts'
+import { untilSynced } from './steps/driver.ts'
 
 const pays = [
   { date: TODAY, platform: 'uber', amount: '30.05' },
@@ -111,6 +113,38 @@ test('a form that is opened while another entry is still being kept stays open',
     await expect(page.getByRole('status')).toContainText('Earnings added successfully')
     await expect(day.getByLabel('Ending Mileage')).toBeVisible()
   })
+})
+
+test('what is typed on a screen as soon as it is shown is all there on a busy phone', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/settings')
+  const name = page.getByLabel('First Name')
+  await expect(name).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
+  await expect(name).toBeHidden()
+  const letGo = await holdStepsFrom(page, '[name=firstName]')
+  await page.getByRole('button', { name: 'Account menu' }).tap()
+  await page.getByRole('menuitem', { name: 'Settings' }).tap()
+  await name.tap()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Marie')
+  expect(await letGo()).toBeGreaterThan(0)
+  await expect(name).toHaveValue(/ Marie$/)
+  await expect(name).toBeFocused()
+})
+
+test('what is typed on the day card as soon as it is shown is all there on a busy phone', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/')
+  const amount = page.getByRole('region', { name: 'Day', exact: true }).getByLabel('Amount')
+  await untilSynced(page)
+  await expect(amount).toBeVisible()
+  await page.getByRole('link', { name: 'Learning' }).tap()
+  await expect(amount).toBeHidden()
+  const letGo = await holdStepsFrom(page, 'main [inputmode=decimal]')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
+  await amount.tap()
+  await page.keyboard.type('71.20')
+  expect(await letGo()).toBeGreaterThan(0)
+  await expect(amount).toHaveValue('71.20')
 })
 
 test('a notice whose code arrives while a button is pressed does not push it away', async ({ device, line }) => {

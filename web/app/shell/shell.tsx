@@ -49,6 +49,8 @@ function Frame({ user, still = false }: ShellProps) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // On a busy device this comes when the driver is typing in it already.
+    if (document.activeElement?.matches('main :is(input, select, textarea)')) return
     // A new screen starts at the top, for the eye and for the screen reader.
     window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })

@@ -47,3 +47,41 @@ export async function holdSteps(page: Page): Promise<() => Promise<void>> {
   })
   return () => page.evaluate(() => { dispatchEvent(new Event('goOn')) })
 }
+
+/**
+ * Holds up what this document does in steps of React's own, from when it shows what is selected. Returns the function that lets
+ * it go and tells how much it was.
+ */
+export async function holdStepsFrom(page: Page, shown: string): Promise<() => Promise<number>> {
+  await page.evaluate((selector) => {
+    const post = MessagePort.prototype.postMessage
+    const held: (() => void)[] = []
+    let isHeld = false
+    MessagePort.prototype.postMessage = function later(this: MessagePort, message: unknown) {
+      const send = (): void => post.call(this, message)
+      queueMicrotask(() => queueMicrotask(() => {
+        if (isHeld) held.push(send)
+        else send()
+      }))
+    }
+    // While it has time left, React goes on without a message.
+    const now = performance.now.bind(performance)
+    let ahead = 0
+    performance.now = () => now() + (ahead += 6)
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return
+      isHeld = true
+      watch.disconnect()
+    })
+    watch.observe(document, { childList: true, subtree: true })
+    addEventListener('goOn', () => {
+      isHeld = false
+      document.documentElement.dataset['held'] = String(held.length)
+      held.splice(0).forEach((send) => send())
+    })
+  }, shown)
+  return () => page.evaluate(() => {
+    dispatchEvent(new Event('goOn'))
+    return Number(document.documentElement.dataset['held'])
+  })
+}

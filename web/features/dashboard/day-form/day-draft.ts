@@ -1,4 +1,5 @@
 /** What is typed on the day card and not added yet: a tap on another tab, day or screen loses nothing. */
+import { useReducer } from 'react'
 import { useStore } from 'zustand'
 import type { LocalDate } from '#core/dates.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
@@ -37,8 +38,11 @@ export function useDayDraft<K extends keyof DayDraft>(field: K, date: LocalDate)
   const older = (all = drafts.getState()): object | undefined => all[`${userId} ${date}`]
   const typedIn = (all = drafts.getState()): DayDraft[K] => ({ ...blank, ...older(all), ...all[name] })[field]
   const value = useStore(drafts, (all) => typedIn(all))
+  // On a busy device the store may not be heard yet: each key would then be taken out of the field by the next.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   return [value, (change) => {
     const typed = change(typedIn())
+    drawAgain()
     putDraft(name, isSameValue(typed, blank[field]) && !older() ? null : { [field]: typed })
   }]
 }
