@@ -16,7 +16,7 @@ export function Loading() {
       <p>Loading...</p>
       {isLong && (
         <div role="alert" className={styles['long']}>
-          <p>This takes longer than it should. Nothing you have logged is lost.</p>
+          <p>This takes longer than it should. Nothing you have logged is lost. If Roadbook is open in another window, please close that one.</p>
           <button type="button" onClick={() => window.location.reload()}>Try again</button>
         </div>
       )}

@@ -112,7 +112,7 @@ test('a start whose storage never answers says that it takes long, and one tap t
   await page.clock.fastForward(1_000)
   await expect(page.locator('body')).toHaveText('Loading...')
   await page.clock.fastForward(10_000)
-  await expect(page.getByRole('alert')).toContainText('This takes longer than it should. Nothing you have logged is lost.')
+  await expect(page.getByRole('alert')).toContainText('If Roadbook is open in another window, please close that one.')
   await page.getByRole('button', { name: 'Try again' }).tap()
   await expect(page.getByRole('heading', { name: 'Mileage', exact: true })).toBeVisible()
 })
