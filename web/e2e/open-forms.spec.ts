@@ -6,6 +6,7 @@ import { countOf } from './device/device-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { NOON } from './rig/local-day.ts'
+import { untilSynced } from './steps/driver.ts'
 
 interface Row { readonly id: string; readonly [field: string]: unknown }
 
@@ -150,6 +151,25 @@ test('a figure that was being corrected is told, with what was typed, when anoth
     await expectSaid(page, `Not saved${told}`, 'alert')
     expect(await rows<Row>(list), path).toEqual([])
   }
+})
+
+test('a figure that is being corrected is typed on when another device moves its entry to another day', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page, rows } = await openBook(context, line.origin, '/earnings', {
+    rows: { earnings: [{ date: '2026-11-21', platform: 'uber', amount: '50' }, { date: '2026-11-20', platform: 'lyft', amount: '20' }] },
+  })
+  const uber = (await rows<Row>('earnings')).find(({ platform }) => platform === 'uber')
+  await page.getByRole('button', { name: 'Edit Uber, $50.00' }).click()
+  await page.keyboard.type('4')
+  await page.request.patch(`/api/earnings/${uber?.id}`, { data: { date: '2026-11-19' }, headers: { origin: line.origin } })
+  await expect(page.getByRole('heading', { name: /November 19/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Uber' })).toBeFocused()
+  await page.keyboard.type('5.30')
+  await page.keyboard.press('Enter')
+  await expectSaid(page, 'Amount updated successfully')
+  await untilSynced(page)
+  expect(await rows<Row>('earnings')).toContainEqual(expect.objectContaining({ id: uber?.id, amount: '45.30', date: '2026-11-19' }))
 })
 
 test('a figure left by going back is saved in the list of earnings, and told as not saved elsewhere', async ({ device, line }) => {

@@ -4,7 +4,7 @@ import { TapToEdit, type TapToEditProps } from '../ui/tap-to-edit.tsx'
 import type { Refusal } from '../ui/use-figure-edit.ts'
 import { useAccount } from './account.tsx'
 
-export interface EntryFigureProps extends Omit<TapToEditProps, 'onOpen' | 'onSave'> {
+export interface EntryFigureProps extends Omit<TapToEditProps, 'onOpen' | 'onMoved' | 'onSave'> {
   /** Saves, or gives words for why not. `hadRead` is for `SaveOptions.read`: what came while it was typed does not count as read. */
   readonly onSave: (text: string, hadRead: HadRead) => Refusal | Promise<Refusal>
 }
@@ -17,6 +17,8 @@ export function EntryFigure({ onSave, ...figure }: EntryFigureProps) {
     <TapToEdit
       {...figure}
       onOpen={() => setHadRead(db.readSoFar.cursor())}
+      // What came with the move may have changed it too.
+      onMoved={() => setHadRead(null)}
       onSave={(text) => onSave(text, hadRead)}
     />
   )

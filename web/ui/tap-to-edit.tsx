@@ -26,7 +26,7 @@ const withoutFocusLoss = (event: MouseEvent): void => event.preventDefault()
 /** A figure that becomes an input when tapped. Enter or the check saves, Escape or the x cancels. */
 export function TapToEdit({ what, describedBy, value, alignStart = false, children, ...edited }: TapToEditProps) {
   const toast = useToast()
-  const { draft, refusal, button, open, type, save, leave, onKeyDown, onBlur } = useFigureEdit({
+  const { draft, isMoved, refusal, button, open, type, save, leave, onKeyDown, onBlur } = useFigureEdit({
     ...edited, onLost: (text) => toast.lost('Not saved', `${what}: ${text}`),
   })
   const errorId = useId()
@@ -60,7 +60,7 @@ export function TapToEdit({ what, describedBy, value, alignStart = false, childr
           aria-describedby={refused ? errorId : describedBy}
           className={styles['input']}
           value={draft}
-          onFocus={(event) => event.target.select()}
+          onFocus={({ target }) => target.setSelectionRange(isMoved ? target.value.length : 0, target.value.length)}
           onChange={(event) => type(event.target.value)}
         />
         <IconButton icon={Check} look="ink" label={`Save ${what}`} onMouseDown={withoutFocusLoss} onClick={save} />

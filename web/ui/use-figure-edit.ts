@@ -17,6 +17,10 @@ export interface FigureEditOptions {
   readonly saveOnBlur?: boolean
   /** The input starts open, for what the driver came to type. */
   readonly startsOpen?: boolean
+  /** Names the figure on its screen: when its row moves to another place there, what is typed goes along. */
+  readonly movesAs?: string | undefined
+  /** Called as what was typed comes along. */
+  readonly onMoved?: () => void
   /** Called with what was typed when the input went away unsaved, because its row is gone or the screen was left. */
   readonly onLost?: (text: string) => void
 }
@@ -24,6 +28,8 @@ export interface FigureEditOptions {
 export interface FigureEdit {
   /** What is typed; null while there is no input. */
   readonly draft: string | null
+  /** What is typed has come along with its row: it is typed on, not over. */
+  readonly isMoved: boolean
   /** Null once something else is typed. */
   readonly refusal: string | null
   /** Ref of the button that opens the input. */
@@ -40,11 +46,17 @@ export interface FigureEdit {
 /** Where focus goes once the input has closed: back to its button, or wherever the driver has put it. */
 type FocusAfter = 'on the button' | 'elsewhere'
 
+/** What was typed in figures that have just gone from their place, with what they opened with. */
+const moving = new Map<string, { readonly draft: string; readonly before: string }>()
+
 /** Runs such an edit. Enter saves, Escape cancels. */
-export function useFigureEdit({ text, onSave, onOpen, saveOnBlur = false, startsOpen = false, onLost }: FigureEditOptions): FigureEdit {
+export function useFigureEdit(
+  { text, onSave, onOpen, saveOnBlur = false, startsOpen = false, movesAs = '', onMoved, onLost }: FigureEditOptions,
+): FigureEdit {
   const [draft, setDraft] = useState<string | null>(startsOpen ? text : null)
   /** What the book has, or will have once it is saved. */
   const opened = useRef(text)
+  const [isMoved, setMoved] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const saving = useRef<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -85,18 +97,37 @@ export function useFigureEdit({ text, onSave, onOpen, saveOnBlur = false, starts
       close(focus, draft)
     }
   }
-  const goAway = useEffectEvent(async () => {
+  const setOut = useEffectEvent(() => {
+    if (movesAs !== '' && draft !== null && draft !== opened.current) moving.set(movesAs, { draft, before: opened.current })
+  })
+  const arrive = useEffectEvent(() => {
+    const moved = moving.get(movesAs)
+    if (!moved) return
+    moving.delete(movesAs)
+    opened.current = moved.before
+    setDraft(moved.draft)
+    setMoved(true)
+    onMoved?.()
+  })
+  // In the same commit the figure is taken from one place and put into another.
+  useLayoutEffect(() => {
+    arrive()
+    return () => setOut()
+  }, [])
+  const goAway = useEffectEvent(async (isClosing: boolean) => {
     if (draft === null || draft === opened.current) return
+    // It has come along.
+    if (!isClosing && movesAs !== '' && !moving.delete(movesAs)) return
     const refused = saveOnBlur ? await onSave(draft) : ''
     if (typeof refused === 'string') onLost?.(draft)
   })
   // Back, a gesture, a deletion by another device and a reload take the input away without a blur.
   useEffect(() => {
-    const go = (): void => void goAway()
-    window.addEventListener('pagehide', go)
+    const close = (): void => void goAway(true)
+    window.addEventListener('pagehide', close)
     return () => {
-      window.removeEventListener('pagehide', go)
-      go()
+      window.removeEventListener('pagehide', close)
+      void goAway(false)
     }
   }, [])
 
@@ -104,6 +135,7 @@ export function useFigureEdit({ text, onSave, onOpen, saveOnBlur = false, starts
     onOpen?.()
     opened.current = text
     setDraft(text)
+    setMoved(false)
   }
   const type = (typed: string): void => {
     setDraft(typed)
@@ -132,5 +164,5 @@ export function useFigureEdit({ text, onSave, onOpen, saveOnBlur = false, starts
     if (saveOnBlur && !event.currentTarget.contains(event.relatedTarget)) void commit('elsewhere')
   }
 
-  return { draft, refusal, button, open, type, save, leave, onKeyDown, onBlur }
+  return { draft, isMoved, refusal, button, open, type, save, leave, onKeyDown, onBlur }
 }

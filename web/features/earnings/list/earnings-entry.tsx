@@ -63,6 +63,7 @@ function Entry({ entry, isUnsent, onEdit }: EarningsEntryProps) {
       figure={(
         <EntryFigure
           saveOnBlur
+          movesAs={id}
           what={label}
           value={formatMoney(amount)}
           text={wholeToDecimal(amount, 2)}
