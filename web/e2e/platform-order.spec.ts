@@ -23,8 +23,22 @@ async function untilDropped(page: Page): Promise<void> {
   await expect(page.locator('[class*="lifted"]')).toBeHidden()
 }
 
+/** Said once the list has followed it there, which it does in later frames: dropped before, it would stay. */
+const isOver = (page: Page, words: string) => expect(page.getByText(words)).toBeAttached()
+
+/** Drags with a mouse. */
+async function drag(page: Page, from: Locator, to: Locator, over: string): Promise<void> {
+  await from.hover()
+  await page.mouse.down()
+  const end = await to.boundingBox()
+  if (!end) throw new Error('There is nowhere to drag it')
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 10 })
+  await isOver(page, over)
+  await page.mouse.up()
+}
+
 /** Drags with a finger, using the browser's own touch events. */
-async function swipe(context: BrowserContext, page: Page, from: Locator, to: Locator): Promise<void> {
+async function swipe(context: BrowserContext, page: Page, from: Locator, to: Locator, over: string): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('There is nothing to drag')
   const finger = await context.newCDPSession(page)
@@ -34,7 +48,7 @@ async function swipe(context: BrowserContext, page: Page, from: Locator, to: Loc
   for (let step = 1; step <= 10; step += 1) {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: top + ((bottom - top) * step) / 10 }] })
   }
-  await expect(page.locator('[data-platform][class*="lifted"]')).toBeVisible()
+  await isOver(page, over)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
@@ -58,8 +72,9 @@ for (const [name, size] of sizes) {
     await expect(page).toHaveURL('/settings/platforms')
     await expectOrder(page, ['Uber', 'DoorDash', 'Lyft'])
 
-    if (size === phone) await swipe(context, page, button(page, 'Reorder Uber'), button(page, 'Reorder Lyft'))
-    else await button(page, 'Reorder Uber').dragTo(button(page, 'Reorder Lyft'), { steps: 10 })
+    const way = [button(page, 'Reorder Uber'), button(page, 'Reorder Lyft'), 'Uber is over number 3 of 3'] as const
+    if (size === phone) await swipe(context, page, ...way)
+    else await drag(page, ...way)
     await expectSaid(page, 'SuccessPlatform order updated successfully')
     await expectOrder(page, ['DoorDash', 'Lyft', 'Uber'])
 
