@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import { openBook } from './books/open-book.ts'
+import { holdStores } from './device/held-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { expectAccessible } from './page/axe.ts'
 import { day, saturday } from './page/listed-days.ts'
@@ -358,11 +359,16 @@ for (const [name, size] of sizes) {
       expect((await sharp(await stored.body()).metadata()).width).toBe(900)
     }).toPass({ timeout: 20_000 })
 
+    const holder = await context.newPage()
+    await holder.goto('/first-paint.js')
+    const letGo = await holdStores(holder, ['receipts'])
     await page.getByRole('button', { name: /^View receipt/ }).click()
     const viewer = page.getByRole('dialog', { name: 'Receipt, Fuel' })
-    // As this device has it: the server writes its own copy anew.
+    // As this device has it, though it is still looking: the server writes its own copy anew.
     const saving = page.waitForEvent('download')
     await viewer.getByRole('button', { name: 'Save image' }).click()
+    await letGo()
+    await holder.close()
     const saved = await readFile(await (await saving).path())
     expect(roundingOf(saved)).toEqual(roundingOf(await picture(9, 12).jpeg({ quality: 90 }).toBuffer()))
     await viewer.getByLabel('Retake photo').setInputFiles(file('not.jpg', 'image/jpeg', Buffer.from('<html>')))
