@@ -166,7 +166,7 @@ for (const [name, size] of sizes) {
     )
     await sheet.getByLabel('Year').selectOption('2019')
     await sheet.getByRole('button', { name: 'Download CSV' }).click()
-    await expect(page.getByRole('alert')).toContainText('No Data Found')
+    await expectSaid(page, 'No Data Found', 'alert')
     const refusal = sheet.getByText('No expense data found for 2019 with the selected filters')
     await expect(refusal).toBeVisible()
     await sheet.getByLabel('Vehicle').selectOption('No vehicle')

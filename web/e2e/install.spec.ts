@@ -2,6 +2,7 @@
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { lieOver } from './page/page-checks.ts'
+import { expectSaid } from './page/said.ts'
 import { untilSettled } from './scenes/scenes.ts'
 import { logTwoPlatforms, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
@@ -164,7 +165,7 @@ for (const [name, size] of sizes) {
     await day.getByRole('button', { name: 'Add Earnings' }).click()
     await day.getByLabel('Amount').fill('38.57')
     await offer.getByRole('button', { name: 'Update', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('Please save or close what you are typing first')
+    await expectSaid(page, 'Please save or close what you are typing first', 'alert')
     await expect(day.getByLabel('Amount')).toHaveValue('38.57')
     await day.getByLabel('Amount').press('Enter')
     await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$109.77')

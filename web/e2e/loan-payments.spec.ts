@@ -57,7 +57,7 @@ for (const [name, size] of sizes) {
       Object.assign(IDBObjectStore.prototype, { getAll: refuse, openCursor: refuse })
     })
     await page.getByRole('button', { name: 'Recalculate' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to recalculate payment breakdowns' })).toBeVisible()
+    await expectSaid(page, 'Failed to recalculate payment breakdowns', 'alert')
 
     await openOn(page, '2026-01-16')
     const daily = await explain(page, /^Daily Interest/, 'Daily Interest Explained')

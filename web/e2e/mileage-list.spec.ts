@@ -117,7 +117,7 @@ for (const [name, size] of sizes) {
     await expect(sheet.getByLabel('Year').getByRole('option')).toHaveText(Array.from({ length: 10 }, (_, back) => String(thisYear - back)))
     await sheet.getByLabel('Year').selectOption('2024')
     await sheet.getByRole('button', { name: 'Download CSV' }).click()
-    await expect(page.getByRole('alert')).toContainText('No Data Found')
+    await expectSaid(page, 'No Data Found', 'alert')
     await expect(sheet.getByText('No mileage data found for 2024')).toBeVisible()
     await sheet.getByLabel('Year').selectOption('2025')
     await expect(sheet.getByText('No mileage data found for 2024')).toBeHidden()

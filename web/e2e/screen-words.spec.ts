@@ -5,6 +5,7 @@ import { holdStores } from './device/held-book.ts'
 import { translatePages } from './device/translator.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { lieOver, setTextSize } from './page/page-checks.ts'
+import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { todayOn } from './rig/local-day.ts'
 import { newDriver, onboard, signUp, spend, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
@@ -211,8 +212,7 @@ test('a bill that was paid meanwhile is not paid twice, and the driver is told',
     id: bill?.id, createdAt: Date.now(), billId: bill?.id, month, paidDate: `${month}-01`, amount: 145_000, occurrenceDate: null,
   })
   await rent.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Already Paid' }))
-    .toContainText('This bill has already been marked as paid for this month')
+  await expectSaid(page, 'Already PaidThis bill has already been marked as paid for this month', 'alert')
   expect(await rows('bill-payments')).toEqual([])
 })
 
@@ -226,7 +226,7 @@ test('a payment that was taken back meanwhile cannot be taken back again, and th
   // Without anything that would notify the screen.
   await emptyStore(page, 'billPayments')
   await rent.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to mark bill as unpaid' })).toHaveText('ErrorFailed to mark bill as unpaid')
+  await expectSaid(page, 'ErrorFailed to mark bill as unpaid', 'alert')
 })
 
 for (const [size, viewport] of sizes) {

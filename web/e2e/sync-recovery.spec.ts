@@ -4,6 +4,7 @@ import { openBook } from './books/open-book.ts'
 import { recordsOf } from './device/device-book.ts'
 import { loseDatabases, loseDatabasesAtRest } from './device/lose-databases.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { expectSaid } from './page/said.ts'
 import { RESTARTING } from './rig/line.ts'
 import { signOut, syncStatus, untilKeptOffline, untilSynced } from './steps/driver.ts'
 
@@ -239,7 +240,7 @@ test('a new version that one window takes is offered again in the other, whose o
   await expect(offerIn(page)).toBeHidden()
   await expect(amount).toHaveValue('71.20')
   await offerIn(other).getByRole('button', { name: 'Update' }).click()
-  await expect(other.getByRole('alert')).toContainText('Please save or close what you are typing first')
+  await expectSaid(other, 'Please save or close what you are typing first', 'alert')
   await amount.fill('')
   await offerIn(other).getByRole('button', { name: 'Update' }).click()
   await expect(offerIn(other)).toBeHidden()
