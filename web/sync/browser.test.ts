@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, it, vi } from 'vitest'
 import { receiptAddress } from '#core/receipts/receipts.ts'
@@ -6,6 +7,7 @@ import { deviceState, openDb, tableOf } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
 import { keptBeside } from '../data/photos/kept-beside.ts'
+import { waitingPhotoNames } from '../data/photos/kept-photos.ts'
 import { save } from '../data/save.ts'
 import { memoryCaches } from '../testing/memory-caches.ts'
 import { serverReply } from '../testing/sim/fetch.ts'
@@ -139,13 +141,17 @@ it('says whose photo a page sends, so that a session of the next driver does not
     drivers.push(new Headers(init?.headers).get(DRIVER_HEADER))
     return serverReply(415, { message: 'This is not a picture' })
   }
+  let waiting: string[] | undefined
+  const watched = liveQuery(() => waitingPhotoNames(phone)).subscribe((names) => { waiting = names })
   const { page } = openPage(fetch, { hidden: true })
   const { stop } = startSync(phone, createStatus(), page, undefined)
   await vi.waitFor(() => expect(drivers).toEqual([phone.userId]))
   await vi.waitFor(async () => expect(await phone.receipts.get(sha256)).toMatchObject({ state: 'refused' }))
+  await vi.waitFor(() => expect(waiting, 'seen by the page too, which asked first').toEqual([]))
   // Sent again by the driver, with no change beside it.
   await phone.receipts.update(sha256, { state: 'waiting' })
   await vi.waitFor(() => expect(drivers).toEqual([phone.userId, phone.userId]))
+  watched.unsubscribe()
   stop()
   await store.close()
 })
