@@ -73,6 +73,8 @@ test('a shift with no signal: its start in two taps from the icon, its end in si
     await typeInto(page, day.getByLabel('Amount'), '71.20')
     await tap(day.getByRole('button', { name: 'Add Earnings' }))
     await expect(day.getByRole('button', { name: /^To go today, \$28\.80/ })).toBeVisible()
+    // Until then the button of that name is the form's own, which is still saving.
+    await expect(day.getByLabel('Amount')).toBeHidden()
     await tap(day.getByRole('button', { name: 'Add Earnings' }))
     await typeInto(page, day.getByLabel('Amount'), '38.75')
     await tap(day.getByRole('button', { name: 'Add Earnings' }))
