@@ -147,6 +147,19 @@ test('what is typed on the day card as soon as it is shown is all there on a bus
   await expect(amount).toHaveValue('71.20')
 })
 
+test('a choice made as soon as it is shown is seen to be made on a busy phone', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/')
+  const week = page.getByRole('radio', { name: 'Week' })
+  await untilSynced(page)
+  await expect(week).toBeVisible()
+  await page.getByRole('link', { name: 'Learning' }).tap()
+  await expect(week).toBeHidden()
+  const letGo = await holdStepsFrom(page, 'main [value=week]')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
+  await week.check()
+  expect(await letGo()).toBeGreaterThan(0)
+})
+
 test('a notice whose code arrives while a button is pressed does not push it away', async ({ device, line }) => {
   const context = await device(desktop)
   await context.clock.setFixedTime(noonOf('2026-11-05'))

@@ -2,6 +2,7 @@
  * Settings of this device rather than of the account: the theme and the views as they were left. Each choice is kept in
  * localStorage under a key of its own, as plain text, so that it can be read before the app has loaded.
  */
+import { useReducer } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 import { deviceStorage, type DeviceStorage } from './device-storage.ts'
@@ -56,5 +57,10 @@ export const deviceStore = createDeviceStore(deviceStorage)
 /** One of this device's choices and how to change it. */
 export function useRemembered<N extends RememberedName>(name: N): [ChoiceOf<N>, (choice: ChoiceOf<N>) => void] {
   const choice = useStore(deviceStore, (choices) => choices[name])
-  return [choice, (next) => deviceStore.choose(name, next)]
+  // On a busy device the store may not be heard yet: the control would take the choice back.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  return [choice, (next) => {
+    deviceStore.choose(name, next)
+    drawAgain()
+  }]
 }
