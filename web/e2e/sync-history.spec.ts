@@ -189,6 +189,24 @@ test('a name that came while the driver was typing another is read in the settin
   for (const page of [car, office]) await expect(page.getByLabel('First Name')).toHaveValue('Yam')
 })
 
+test('a new device that shows the name has read it, however late the rest of its book is looked up', { tag: '@worker' }, async ({ device, line }) => {
+  const { page: car } = await openBook(await device(phone), line.origin, '/settings')
+  await untilSynced(car)
+  const office = await (await device(desktop)).newPage()
+  await office.context().addCookies((await car.context().storageState()).cookies)
+  const release = line.hold('/api/sync', 'before')
+  await office.goto('/settings')
+  const letGo = await holdShortTimers(office)
+  release()
+  await untilSynced(office)
+  await office.getByLabel('First Name').fill('Yam')
+  await office.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(car.getByLabel('First Name')).toHaveValue('Yam')
+  await letGo()
+  await untilSynced(office)
+  for (const page of [car, office]) await expect(page.getByRole('button', { name: /had Marcus$/ })).toHaveCount(0)
+})
+
 test('a list of platforms that was not kept is read in the settings, and put back', { tag: '@worker' }, async ({ device, line }) => {
   const { page: car } = await openBook(await device(phone), line.origin, '/settings/platforms', { platforms: ['uber'] })
   const office = await (await device(desktop)).newPage()

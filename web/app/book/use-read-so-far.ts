@@ -14,8 +14,8 @@ export function useReadSoFar(shown: DeviceState['shown']): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const reach = (): void => {
-      // Until the first cursor is known, all that is there counts as read.
-      if (db.readSoFar.cursor() !== undefined && db.changes.isBehind()) timer = setTimeout(reach, LOOKS_AGAIN_MS)
+      // Before a first answer nothing is on the screen that it could replace.
+      if (typeof db.readSoFar.cursor() === 'string' && db.changes.isBehind()) timer = setTimeout(reach, LOOKS_AGAIN_MS)
       else db.readSoFar.reach(shown)
     }
     reach()
