@@ -2,10 +2,10 @@
  * Settings of this device rather than of the account: the theme and the views as they were left. Each choice is kept in
  * localStorage under a key of its own, as plain text, so that it can be read before the app has loaded.
  */
-import { useReducer } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 import { deviceStorage, type DeviceStorage } from './device-storage.ts'
+import { useDrawAgain } from './use-draw-again.ts'
 
 /** The key and choices of each setting; the first choice is the default. */
 const remembered = {
@@ -57,8 +57,7 @@ export const deviceStore = createDeviceStore(deviceStorage)
 /** One of this device's choices and how to change it. */
 export function useRemembered<N extends RememberedName>(name: N): [ChoiceOf<N>, (choice: ChoiceOf<N>) => void] {
   const choice = useStore(deviceStore, (choices) => choices[name])
-  // On a busy device the store may not be heard yet: the control would take the choice back.
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const drawAgain = useDrawAgain()
   return [choice, (next) => {
     deviceStore.choose(name, next)
     drawAgain()

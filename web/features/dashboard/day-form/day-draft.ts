@@ -1,8 +1,8 @@
 /** What is typed on the day card and not added yet: a tap on another tab, day or screen loses nothing. */
-import { useReducer } from 'react'
 import { useStore } from 'zustand'
 import type { LocalDate } from '#core/dates.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
+import { useDrawAgain } from '../../../lib/use-draw-again.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { drafts, putDraft } from '../../../parts/drafts.ts'
 import { blankExpense, type ExpenseDayForm } from '../day-expenses/expense-day.form.ts'
@@ -38,8 +38,7 @@ export function useDayDraft<K extends keyof DayDraft>(field: K, date: LocalDate)
   const older = (all = drafts.getState()): object | undefined => all[`${userId} ${date}`]
   const typedIn = (all = drafts.getState()): DayDraft[K] => ({ ...blank, ...older(all), ...all[name] })[field]
   const value = useStore(drafts, (all) => typedIn(all))
-  // On a busy device the store may not be heard yet: each key would then be taken out of the field by the next.
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const drawAgain = useDrawAgain()
   return [value, (change) => {
     const typed = change(typedIn())
     drawAgain()
