@@ -92,6 +92,7 @@ test('installing is suggested after the second entry, and can be put off', async
   await expect(undo).toBeVisible()
   expect(await lieOver(undo, hint)).toBe(false)
   await undo.click()
+  await expect(day.getByRole('button', { name: 'Delete DoorDash' })).toBeVisible()
   await page.setViewportSize(phone.viewport)
   // It overlays the page: no content moves because of it.
   const place = await day.boundingBox()
