@@ -1,5 +1,5 @@
 /** What is typed in a form and not saved yet, when the phone closes the app meanwhile, as it may while the camera is open. */
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openBook } from './books/open-book.ts'
 import { recordsOf } from './device/device-book.ts'
@@ -24,6 +24,21 @@ const receipt = async (background = '#f4f2ec') => ({
 async function correct(page: Page, origin: string, row: string, fields: object): Promise<void> {
   const answer = await page.request.patch(`/api/${row}`, { data: fields, headers: { origin } })
   expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** From the dashboard, an expense of $6.25 with its photo is typed on the expenses' screen; `open` opens its form there again. */
+async function typeExpense(context: BrowserContext, origin: string): Promise<{ page: Page; form: Locator; open: () => Promise<void> }> {
+  const { page } = await openBook(context, origin, '/')
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  const open = async (): Promise<void> => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).tap()
+    await page.getByRole('button', { name: 'Add Expense' }).tap()
+  }
+  await open()
+  await form.getByLabel('Amount').fill('6.25')
+  await form.getByLabel('Take photo').setInputFiles(await receipt())
+  await expect(form.getByRole('img')).toBeVisible()
+  return { page, form, open }
 }
 
 test('a new expense is typed on with its photo after the phone closed the app', async ({ device, line }) => {
@@ -64,16 +79,7 @@ test('a new expense is typed on with its photo after Back left its screen, in a 
   const context = await device(phone)
   await context.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }))
   const heldUntilBack = await holdEffectsUntilBack(context)
-  const { page } = await openBook(context, line.origin, '/')
-  const form = page.getByRole('dialog', { name: 'Add Expense' })
-  const open = async (): Promise<void> => {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).tap()
-    await page.getByRole('button', { name: 'Add Expense' }).tap()
-  }
-  await open()
-  await form.getByLabel('Amount').fill('6.25')
-  await form.getByLabel('Take photo').setInputFiles(await receipt())
-  await expect(form.getByRole('img')).toBeVisible()
+  const { page, form, open } = await typeExpense(context, line.origin)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   expect(await heldUntilBack(page)).toBeGreaterThan(0)
@@ -92,16 +98,7 @@ test.describe('with the motion of a sheet that goes', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('a form that was cancelled is empty the next time, also when its screen was left before it was away', async ({ device, line }) => {
-    const { page } = await openBook(await device(phone), line.origin, '/')
-    const form = page.getByRole('dialog', { name: 'Add Expense' })
-    const open = async (): Promise<void> => {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).tap()
-      await page.getByRole('button', { name: 'Add Expense' }).tap()
-    }
-    await open()
-    await form.getByLabel('Amount').fill('6.25')
-    await form.getByLabel('Take photo').setInputFiles(await receipt())
-    await expect(form.getByRole('img')).toBeVisible()
+    const { page, form, open } = await typeExpense(await device(phone), line.origin)
     await form.getByRole('button', { name: 'Cancel' }).evaluate((cancel: HTMLElement) => {
       cancel.click()
       requestAnimationFrame(() => history.back())

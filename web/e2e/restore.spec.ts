@@ -113,6 +113,17 @@ async function holdPhotos(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => { dispatchEvent(new Event('goOn')) })
 }
 
+/** Restores this file and cancels its sheet while a photo is held up. Returns the function that lets it go on. */
+async function cancelUnderWay(page: Page, text: string): Promise<() => Promise<void>> {
+  const sheet = page.getByRole('dialog', { name: 'Restore from file' })
+  const letGo = await holdPhotos(page)
+  await choose(page, text)
+  await button(sheet, 'Restore').click()
+  await expect(button(sheet, 'Restoring...')).toBeVisible()
+  await button(sheet, 'Cancel').click()
+  return letGo
+}
+
 /** The text of a file with an expense and its photo, whose bytes are these; the name is that of others when not given. */
 function photoFile(bytes: string, sha256 = '0'.repeat(64)): string {
   const fuel = { id: randomUUID(), date: '2026-11-20', name: 'Fuel', amount: '38.50', vehicleId: null, note: null, receiptImageUrl: `/api/receipts/${sha256}` }
@@ -124,11 +135,7 @@ test('a restore that is left does not close the sheet that is opened since for a
   // A book that is still on its way is not filled from a file.
   await untilSynced(page)
   const sheet = page.getByRole('dialog', { name: 'Restore from file' })
-  const letGo = await holdPhotos(page)
-  await choose(page, photoFile('the photo', createHash('sha256').update('the photo').digest('hex')))
-  await button(sheet, 'Restore').click()
-  await expect(button(sheet, 'Restoring...')).toBeVisible()
-  await button(sheet, 'Cancel').click()
+  const letGo = await cancelUnderWay(page, photoFile('the photo', createHash('sha256').update('the photo').digest('hex')))
   await expect(sheet).toBeHidden()
   await choose(page, bookFile({ goals: [{ id: randomUUID(), name: 'Roof', amount: '10.00', startDate: '2026-11-20', targetDate: '2026-12-24' }] }))
   await expect(sheet.getByText('1 goal', { exact: true })).toBeVisible()
@@ -142,11 +149,7 @@ test('what a file could not bring back can be read afterwards when its sheet was
   const { page } = await openBook(await device(desktop), line.origin, '/settings')
   await untilSynced(page)
   const sheet = page.getByRole('dialog', { name: 'Restore from file' })
-  const letGo = await holdPhotos(page)
-  await choose(page, photoFile('not the photo'))
-  await button(sheet, 'Restore').click()
-  await expect(button(sheet, 'Restoring...')).toBeVisible()
-  await button(sheet, 'Cancel').click()
+  const letGo = await cancelUnderWay(page, photoFile('not the photo'))
   await expect(sheet).toBeHidden()
   await letGo()
   const told = page.getByRole('main').getByText('Your book is filled from the file. 1 receipt photo in it could not be read.')
@@ -161,12 +164,7 @@ test('what a file could not bring back can be read afterwards when its sheet was
   await untilSynced(page)
   // Long enough for what follows.
   await page.evaluate(() => document.documentElement.style.setProperty('--t-base', '20s'))
-  const sheet = page.getByRole('dialog', { name: 'Restore from file' })
-  const letGo = await holdPhotos(page)
-  await choose(page, photoFile('not the photo'))
-  await button(sheet, 'Restore').click()
-  await expect(button(sheet, 'Restoring...')).toBeVisible()
-  await button(sheet, 'Cancel').click()
+  const letGo = await cancelUnderWay(page, photoFile('not the photo'))
   await letGo()
   await expectSaid(page, 'Restore Successful')
   await expect(page.getByRole('main').getByText('1 receipt photo in it could not be read.')).toBeVisible()
