@@ -38,7 +38,7 @@ const groups: readonly Group[] = [
     name: 'start',
     of: [
       'app/app.tsx', 'app/update/update-offer.module.css', 'app/update/update-wanted.ts', `${ICONS}/x.mjs`,
-      'lib/device-store.ts', 'lib/finished.ts', 'lib/theme.ts', 'lib/use-draw-again.ts',
+      'lib/device-store.ts', 'lib/finished.ts', 'lib/theme.ts', 'lib/use-draw-again.ts', 'lib/use-is-long.ts',
     ],
     shares: 1,
   },

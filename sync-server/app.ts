@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { readCookie } from './auth/cookies.ts'
 import { jsonOnly, originGuard } from './http/guard.ts'
 import { inOneStep } from './http/in-one-step.ts'
-import { Problem, problemOf, storageFailure } from './http/problem.ts'
+import { logStorageFailure, Problem, problemOf } from './http/problem.ts'
 import { rememberingRouter } from './http/remembering-router.ts'
 import { layUnder } from './http/reply-headers.ts'
 import { logRequest } from './http/request-log.ts'
@@ -84,8 +84,7 @@ export function createApp(services: Services): Hono<ServerEnv> {
   app.all('*', noRoute)
 
   app.onError((error, c) => {
-    const storage = storageFailure(error)
-    if (storage !== null) log('error', 'storage-failed', { requestId: c.var.requestId, code: storage })
+    logStorageFailure(log, c.var.requestId, error)
     const problem = problemOf(error)
     if (problem !== null) return c.json(problem.body, problem.status, problem.headers)
     // Stack frames name our files and no data; the message above them, which may span several lines, could contain data.

@@ -2,6 +2,7 @@
 import type { Misfit } from '#core/entities/read.ts'
 import { RuleError, type RuleCode } from '#core/errors.ts'
 import { codeOf } from '../error-code.ts'
+import type { Log } from '../log/log.ts'
 import { CursorRefused, NoSuchAccount } from '../store/errors.ts'
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 423 | 426 | 429 | 500 | 503 | 507
@@ -117,7 +118,13 @@ export function savedUnseen(): Problem {
   return new Problem(503, { message, code: 'saved-unseen' }, { 'Retry-After': String(BROKEN_RETRY_SECONDS) })
 }
 
+/** Tells the operator of a full or failing disk; of any other error nothing. */
+export function logStorageFailure(log: Log, requestId: string, error: unknown): void {
+  const code = storageFailure(error)
+  if (code !== null) log('error', 'storage-failed', { requestId, code })
+}
+
 /** The code of a full or failing disk, which the operator must hear about; else null. */
-export function storageFailure(error: unknown): string | null {
+function storageFailure(error: unknown): string | null {
   return isStorageFull(error) || BROKEN.test(codeOf(error)) ? codeOf(error) : null
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useIsLong } from '../lib/use-is-long.ts'
 import styles from './loading.module.css'
 
 /** After this the driver is told that something holds it up: a storage that never answers would leave him here for good. */
@@ -6,11 +6,7 @@ const LONG_MS = 10_000
 
 /** Shown while the driver is being found or a screen's code is loading; visible only after 200 ms. */
 export function Loading() {
-  const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), LONG_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLong = useIsLong(true, LONG_MS)
   return (
     <div data-waiting className={styles['loading']}>
       <p>Loading...</p>

@@ -6,10 +6,9 @@ import { Hono, type Context } from 'hono'
 import { definitionOf, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { isId } from '#core/schema/id.ts'
 import { requireUser } from '../../auth/require-user.ts'
-import { codeOf } from '../../error-code.ts'
 import { takesCoding } from '../../http/content-coding.ts'
 import { readObject } from '../../http/json-body.ts'
-import { isBusy, isStoreFailure, notFound, savedUnseen } from '../../http/problem.ts'
+import { isStoreFailure, logStorageFailure, notFound, savedUnseen } from '../../http/problem.ts'
 import { replyHeaders } from '../../http/reply-headers.ts'
 import { sendKept } from '../../http/send-kept.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
@@ -68,7 +67,7 @@ export function crudRoutes(name: EntityName, services: RouteServices, rules: Cru
   async function shownSaved(c: Context<ServerEnv>, id: string): Promise<Wire> {
     return await shown(c.var.session.userId, id).catch((error: unknown) => {
       if (!isStoreFailure(error)) throw error
-      if (!isBusy(error)) log('error', 'storage-failed', { requestId: c.var.requestId, code: codeOf(error) })
+      logStorageFailure(log, c.var.requestId, error)
       throw savedUnseen()
     })
   }

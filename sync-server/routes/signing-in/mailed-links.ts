@@ -4,10 +4,9 @@ import { markDevice } from '../../auth/device-mark.ts'
 import { demandEmail } from '../../auth/email.ts'
 import { mailedWith, sendReset, sendVerification } from '../../auth/mailed-links.ts'
 import { passwordProblem } from '../../auth/password-rules.ts'
-import { codeOf } from '../../error-code.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { readObject } from '../../http/json-body.ts'
-import { invalidField, isBusy, isStoreFailure, tryLater } from '../../http/problem.ts'
+import { invalidField, isStoreFailure, logStorageFailure, tryLater } from '../../http/problem.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import { passwordChangedLetter } from '../../mail/letters.ts'
@@ -98,7 +97,7 @@ export function mailedLinkRoutes(services: RouteServices, cooldown: ResendCooldo
       return c.redirect('/login?verified=1', 302)
     } catch (error) {
       if (!isStoreFailure(error)) throw error
-      if (!isBusy(error)) log('error', 'storage-failed', { requestId: c.var.requestId, code: codeOf(error) })
+      logStorageFailure(log, c.var.requestId, error)
       return c.redirect('/login?error=not-verified-yet', 302)
     }
   })

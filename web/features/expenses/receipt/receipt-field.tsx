@@ -1,6 +1,7 @@
 import { Camera, ImagePlus, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import type { Photo } from '../../../data/photos/photo.ts'
+import { useIsLong } from '../../../lib/use-is-long.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { ErrorLine } from '../../../ui/form/error-line.tsx'
 import { cameraTypes, galleryTypes } from './photo-rules.ts'
@@ -8,6 +9,9 @@ import { PhotoButton } from './photo-button.tsx'
 import { PhotoImage } from './photo-image.tsx'
 import { ReceiptImage } from './receipt-image.tsx'
 import styles from './receipt.module.css'
+
+/** Most photos are read before anything could be said of it. */
+const SAYS_SO_AFTER_MS = 1000
 
 export interface ReceiptFieldProps {
   /** A photo chosen since the dialog opened. */
@@ -28,7 +32,7 @@ export interface ReceiptFieldProps {
 /** The receipt's photo: picked from the gallery or camera, shown at once, removable. */
 export function ReceiptField({ photo, address, label, note, error, busy, onFile, onRemove }: ReceiptFieldProps) {
   const id = useId()
-  const isLong = useIsLong(busy)
+  const isLong = useIsLong(busy, SAYS_SO_AFTER_MS)
   const hasPhoto = photo !== null || address !== null
   return (
     <fieldset aria-describedby={error === null ? undefined : id} aria-busy={busy || undefined}>
@@ -62,21 +66,4 @@ export function ReceiptField({ photo, address, label, note, error, busy, onFile,
       </div>
     </fieldset>
   )
-}
-
-/** Most photos are read before anything could be said of it. */
-const SAYS_SO_AFTER_MS = 1000
-
-/** True once something has been under way for a second, until it ends. */
-function useIsLong(isUnderWay: boolean): boolean {
-  const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    if (!isUnderWay) return undefined
-    const timer = setTimeout(() => setIsLong(true), SAYS_SO_AFTER_MS)
-    return () => {
-      clearTimeout(timer)
-      setIsLong(false)
-    }
-  }, [isUnderWay])
-  return isLong
 }
