@@ -4,6 +4,7 @@
  */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { unchangingFiles } from './unchanging-files.ts'
 
 export interface Line {
   readonly origin: string
@@ -66,6 +67,13 @@ export async function openLine(): Promise<Line> {
   const heard: { readonly path: string; readonly body: string }[] = []
   const holds = new Map<string, { readonly holding: string; readonly over: Promise<void>; readonly letGo: () => void }>()
 
+  const files = unchangingFiles()
+
+  /** Whether a rule of the test holds for this path, so that each request to it is carried. */
+  const isRuled = (path: string): boolean =>
+    breaking.has(path) || longer.has(path) || holds.has(`before ${path}`) || holds.has(`after ${path}`)
+    || [...losing.values()].some((rule) => rule.path === path)
+
   const carry = (incoming: IncomingMessage, reply: ServerResponse) => {
     if (!open) {
       incoming.socket.destroy()
@@ -85,6 +93,7 @@ export async function openLine(): Promise<Line> {
       reply.end(replacement.body)
       return
     }
+    if (!isRuled(path) && files.answer(incoming, reply)) return
     const most = breaking.get(path) ?? Number.POSITIVE_INFINITY
     const more = longer.get(path)
     const heldUp = async (where: 'before' | 'after'): Promise<void> => {
@@ -111,8 +120,10 @@ export async function openLine(): Promise<Line> {
           return
         }
         const { 'content-length': length, connection: _, 'keep-alive': __, ...headers } = answer.headers
+        const replied = more === undefined && length !== undefined ? { ...headers, 'content-length': length } : headers
         void heldUp('after').then(() => {
-          reply.writeHead(answer.statusCode ?? 502, more === undefined && length !== undefined ? { ...headers, 'content-length': length } : headers)
+          reply.writeHead(answer.statusCode ?? 502, replied)
+          if (!isRuled(path)) files.keep(incoming, answer, replied)
           answer.pipe(reply, { end: more === undefined })
           if (more !== undefined) answer.once('end', () => reply.end(more))
         })
@@ -137,7 +148,10 @@ export async function openLine(): Promise<Line> {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://localhost:${port}`,
-    connect(to) { target = to },
+    connect(to) {
+      if (to !== target) files.clear()
+      target = to
+    },
     cut() {
       open = false
       server.closeAllConnections()
