@@ -2,7 +2,7 @@
 import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
 import { reachOf } from './family.ts'
-import { asRead, bringBack, changeAll, type Removed } from './save.ts'
+import { asRead, bringBack, changeAll, kindsOf, type Removed } from './save.ts'
 import type { Change } from './saving/change.ts'
 import { write } from './saving/write.ts'
 
@@ -24,11 +24,11 @@ export async function saveDecided(
   { reads = [], back = [] }: DecidedOptions = {},
 ): Promise<Removed> {
   const withRead = asRead(db)
-  const photos = back.length > 0 || kinds.includes('expenses')
-  return await write(db, [...kinds.flatMap(reachOf), ...back.map(({ entity }) => entity), ...reads], async (transaction, context) => {
+  const photos = back.length > 0 || kinds.includes('expenses') ? ['receipts'] : []
+  return await write(db, [...kinds.flatMap(reachOf), ...kindsOf(back), ...reads, ...photos], async (transaction, context) => {
     const returned = back.length > 0 ? await bringBack(transaction, back) : undefined
     const made = await changeAll(transaction, context, (await decide(transaction)).map(withRead))
     if (!returned) return made
     return { ...made, drafts: [...returned.drafts, ...made.drafts], changed: [...returned.changed, ...made.changed] }
-  }, { photos })
+  })
 }

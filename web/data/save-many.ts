@@ -1,7 +1,7 @@
 /** Saves more changes than one transaction should hold: from a file, or again for a server that lacks them. */
 import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
-import { asItIs, changeAll, namesPhoto, sentWhole, touchedBy } from './save.ts'
+import { asItIs, changeAll, kindsOf, sentWhole, storesOf } from './save.ts'
 import type { Change } from './saving/change.ts'
 import { write } from './saving/write.ts'
 
@@ -24,9 +24,9 @@ const allFit: Fitting = (_, batch) => Promise.resolve(batch)
  * Throws RuleError when one of them breaks a rule; then nothing of its batch or a later one is written.
  */
 export async function saveEach(db: RoadbookDb, changes: readonly Change[], fitting: Fitting = allFit): Promise<void> {
-  await inBatches(changes, (batch) => write(db, touchedBy(batch), async (transaction, context) => ({
+  await inBatches(changes, (batch) => write(db, storesOf(batch), async (transaction, context) => ({
     ...await changeAll(transaction, context, await fitting(transaction, batch)), together: false, outcome: undefined,
-  }), { photos: namesPhoto(batch) }))
+  })))
 }
 
 /**
@@ -38,9 +38,9 @@ export async function sendWhole(
   rows: readonly RowAddress[],
   beside: (transaction: IDBTransaction, batch: readonly RowAddress[]) => Promise<void>,
 ): Promise<void> {
-  await inBatches(rows, (batch) => write(db, batch.map(({ entity }) => entity), async (transaction) => {
+  await inBatches(rows, (batch) => write(db, [...kindsOf(batch), 'receipts'], async (transaction) => {
     const there = await Promise.all(batch.map(({ entity, id }) => asItIs(transaction, entity, id)))
     await beside(transaction, batch)
     return await sentWhole(transaction, there.flatMap(({ entity, row }) => (row ? [{ entity, row }] : [])))
-  }, { photos: true }))
+  }))
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RuleError } from '#core/errors.ts'
 import { hybridTime, millisecondOf } from '#core/sync/stamp.ts'
 import { countFamily } from './count-family.ts'
@@ -96,6 +96,14 @@ describe('save', () => {
     await expect(save(db, 'mileage', newId(NOW), wrong)).rejects.toBeInstanceOf(RuleError)
     expect(await tableOf(db, 'mileage').count()).toBe(0)
     expect(await waitingCount(db)).toBe(1)
+  })
+
+  it('tells other pages of the stores it writes, and of no others', async () => {
+    const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    await addMileage()
+    const parts = posted.mock.calls.flatMap(([message]) => Object.keys(message as object))
+    posted.mockRestore()
+    expect(new Set(parts.map((part) => part.split('/')[3]))).toEqual(new Set(['mileage', 'outbox', 'meta']))
   })
 
   it('gives two writers at once numbers of their own', async () => {

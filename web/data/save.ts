@@ -15,15 +15,23 @@ import { forgetRows, keepDeletion } from './deleted/keep-deletion.ts'
 import { familyOf, reachOf, type Member } from './family.ts'
 import type { RowChange } from './held-rows/changed.ts'
 import type { TakenRow } from './outbox.ts'
+import type { Photo } from './photos/photo.ts'
 import { requeueUploadedPhotos } from './photos/requeue-uploaded-photos.ts'
 import { beginSave } from './saving/begin-save.ts'
 import { isKnown, putDraft, type Change, type Draft } from './saving/change.ts'
 import { answerOf } from './saving/one-transaction.ts'
 import { withoutOverwritten } from './saving/overwritten.ts'
-import { write, type Beside, type WriteContext, type WriteResult } from './saving/write.ts'
+import { write, type WriteContext, type WriteResult } from './saving/write.ts'
 
 /** Rows removed by an action, parents before their children: what `restore` brings back. */
 export type Removed = readonly Member[]
+
+/** Something this device keeps for itself and writes in the same transaction: an expense's photo. */
+export interface Beside {
+  readonly photo: Photo
+  /** Over `receipts` and `meta`. */
+  readonly write: (transaction: IDBTransaction) => Promise<void>
+}
 
 interface SaveOptions extends Pick<Put, 'read'> {
   readonly beside?: Beside | undefined
@@ -46,7 +54,7 @@ export async function save<N extends EntityName>(
   const change = asRead(db)<Put>({ op: 'put', entity, id, fields, read })
   // A photo is too large for a note.
   const begun = beside ? null : beginSave(db, [change])
-  return await write(db, [entity], async (transaction, context) => {
+  return await write(db, beside ? [entity, 'receipts'] : [entity], async (transaction, context) => {
     // Carried out by another tab already, it is itself among the rows.
     if (refuse && !context.isDone(await context.state)) await refuse(transaction.objectStore(entity))
     const [left = change] = await withoutOverwritten(transaction, [change], context)
@@ -56,7 +64,7 @@ export async function save<N extends EntityName>(
     ])
     // admit() has filled in every field of the row.
     return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row: here }] }
-  }, { begun, beside })
+  }, { begun, photo: beside?.photo })
 }
 
 /**
@@ -76,8 +84,8 @@ export async function remove(db: RoadbookDb, entity: EntityName, id: string): Pr
  */
 export async function saveTogether(db: RoadbookDb, asked: readonly Change[]): Promise<Removed> {
   const changes = asked.map(asRead(db))
-  return await write(db, touchedBy(changes), (transaction, context) => changeAll(transaction, context, changes), {
-    begun: beginSave(db, changes), photos: namesPhoto(changes),
+  return await write(db, storesOf(changes), (transaction, context) => changeAll(transaction, context, changes), {
+    begun: beginSave(db, changes),
   })
 }
 
@@ -91,9 +99,7 @@ export async function carryOutNoted(db: RoadbookDb, notes = db.writeAhead.left()
     const { changes } = noted
     // It waits for the update to the version that made it, and holds up no other.
     if (!changes.every(isKnown)) continue
-    const writing = write(db, touchedBy(changes), (transaction, context) => changeAll(transaction, context, changes), {
-      noted, photos: namesPhoto(changes),
-    })
+    const writing = write(db, storesOf(changes), (transaction, context) => changeAll(transaction, context, changes), { noted })
     const refused = await writing.then(() => null, (error: unknown) => {
       if (error instanceof RuleError) return error
       throw error
@@ -105,29 +111,27 @@ export async function carryOutNoted(db: RoadbookDb, notes = db.writeAhead.left()
   if (waits) throw waits
 }
 
-/** Decides whether rows may return to a book that has changed since. */
-interface Judge {
-  /** Kinds it reads in addition to those of the rows. */
-  readonly asks: readonly EntityName[]
-  /** Throws RuleError when one of these missing rows may not return; then nothing is written. */
-  readonly refuse: (transaction: IDBTransaction, missing: Removed) => Promise<void>
-}
-
 /**
  * Brings removed rows back, each as it was: the undo of a removal, even after the server has received it. A row that is
  * here again because another device wrote it later stays as it is and is not sent. None of them is kept as deleted any
  * more. What became of them since is not read by who brings them back.
  */
-export async function restore(db: RoadbookDb, removed: Removed, judge?: Judge): Promise<void> {
-  await write(db, [...removed.map(({ entity }) => entity), ...judge?.asks ?? []], async (transaction) =>
-    await bringBack(transaction, removed, judge), { photos: true })
+export async function restore(db: RoadbookDb, removed: Removed): Promise<void> {
+  await write(db, [...kindsOf(removed), 'receipts'], (transaction) => bringBack(transaction, removed))
 }
 
-/** The same within a transaction over their kinds and the photos. */
-export async function bringBack(transaction: IDBTransaction, removed: Removed, judge?: Judge): Promise<WriteResult<undefined>> {
+/**
+ * The same within a transaction over their kinds and the photos. `refuse` throws RuleError when one of the missing rows may not
+ * return to a book that has changed since; then nothing is written.
+ */
+export async function bringBack(
+  transaction: IDBTransaction,
+  removed: Removed,
+  refuse?: (transaction: IDBTransaction, missing: Removed) => Promise<void>,
+): Promise<WriteResult<undefined>> {
   const here = await Promise.all(removed.map(({ entity, row }) => asItIs(transaction, entity, row.id)))
   const missing = removed.filter((_, index) => !here[index]?.row)
-  await judge?.refuse(transaction, missing)
+  await refuse?.(transaction, missing)
   for (const { entity, row } of missing) transaction.objectStore(entity).put(row)
   return await sentWhole(transaction, missing, await forgetRows(transaction, removed))
 }
@@ -150,13 +154,14 @@ export async function sentWhole(
   return { drafts, together: false, outcome: undefined, changed: rows.map(({ entity, row }) => ({ entity, id: row.id, row })) }
 }
 
-/** The kinds of row that changes write: a removal takes children along. */
-export const touchedBy = (changes: readonly Change[]): EntityName[] =>
-  changes.flatMap(({ op, entity }) => (op === 'remove' ? reachOf(entity) : [entity]))
+/** The kinds of rows. */
+export const kindsOf = (rows: readonly Pick<Member, 'entity'>[]): EntityName[] => rows.map(({ entity }) => entity)
 
-/** True when one of them names a photo, which may have to be sent again. */
-export const namesPhoto = (changes: readonly Change[]): boolean =>
-  changes.some((change) => change.op === 'put' && change.entity === 'expenses' && typeof change.fields.receiptImageUrl === 'string')
+/** The stores that changes write: a removal takes children along, and a photo that is named may have to be sent again. */
+export const storesOf = (changes: readonly Change[]): string[] => changes.flatMap((change) => {
+  if (change.op === 'remove') return reachOf(change.entity)
+  return change.entity === 'expenses' && typeof change.fields.receiptImageUrl === 'string' ? ['expenses', 'receipts'] : [change.entity]
+})
 
 /**
  * Gives changes how far the driver has read by now, unless that is known of the change itself. The rows of a first answer may be
@@ -195,7 +200,7 @@ export async function changeAll(
     }
   }
   // The server may have cleaned up a photo that no expense has named for a while.
-  if (namesPhoto(changes)) await requeueUploadedPhotos(transaction, drafts)
+  await requeueUploadedPhotos(transaction, drafts)
   return { drafts, together: true, outcome: removed, changed }
 }
 

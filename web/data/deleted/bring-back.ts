@@ -9,7 +9,7 @@ import type { Mutation } from '#core/sync/mutation.ts'
 import { kindNouns } from '#core/words/kind-nouns.ts'
 import type { RoadbookDb } from '../db.ts'
 import type { Member } from '../family.ts'
-import { bringBack, restore } from '../save.ts'
+import { bringBack } from '../save.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 import { write } from '../saving/write.ts'
 
@@ -19,7 +19,7 @@ import { write } from '../saving/write.ts'
  * when another row has taken the place of one of which there may be only one.
  */
 export async function bringBackDeleted(db: RoadbookDb, rows: readonly Member[]): Promise<void> {
-  await restore(db, wholeRows(rows), { asks: parentKinds(rows), refuse: refuseUnfit })
+  await write(db, storesFor(rows), (transaction) => bringBack(transaction, wholeRows(rows), refuseUnfit))
 }
 
 /** What a driver has corrected of a row in a form that was open when it was deleted. */
@@ -38,21 +38,21 @@ export async function bringBackCorrected(db: RoadbookDb, rows: readonly Member[]
   const corrected = wholeRows(rows).map(({ entity, row }) => ({
     entity, row: row.id === id ? { ...row, ...admit(entity, { ...row, ...fields }) } : row,
   }))
-  const [kinds, asks] = [rows.map(({ entity }) => entity), parentKinds(rows)]
-  return await write(db, [...kinds, ...asks], async (transaction) => {
-    const back = await bringBack(transaction, corrected, { asks, refuse: refuseUnfit })
+  return await write(db, storesFor(rows), async (transaction) => {
+    const back = await bringBack(transaction, corrected, refuseUnfit)
     return {
       ...back,
       drafts: back.drafts.map((draft) => (draft.id === id ? { ...draft, read } : draft)),
       outcome: back.changed.find((change) => change.id === id)?.row ?? null,
     }
-  }, { photos: true })
+  })
 }
 
 const wholeRows = (rows: readonly Member[]): Member[] => rows.map(({ entity, row }) => ({ entity, row: { ...absentValues(entity), ...row } }))
 
-const parentKinds = (rows: readonly Member[]): EntityName[] =>
-  rows.flatMap(({ entity }) => referencesFrom(entity, 'cascade').map(({ parent }) => parent))
+/** Those of the rows, of the parents they need, and of photos. */
+const storesFor = (rows: readonly Member[]): string[] =>
+  [...rows.flatMap(({ entity }) => [entity, ...referencesFrom(entity, 'cascade').map(({ parent }) => parent)]), 'receipts']
 
 async function refuseUnfit(transaction: IDBTransaction, missing: readonly Member[]): Promise<void> {
   for (const { parent, id } of parentsOf(missing)) {

@@ -2,6 +2,7 @@
  * How an action is written: rows and waiting mutations in ONE IndexedDB transaction, so that after a crash either both
  * are there or neither; then the screens and the other tabs are notified, and the mutations are mirrored.
  */
+import { isEntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../db.ts'
 import type { DeviceState } from '../device-state.ts'
 import type { RowChange } from '../held-rows/changed.ts'
@@ -17,13 +18,6 @@ import { isDeviceFull } from './full-device.ts'
 import { inOneTransaction, stateIn } from './one-transaction.ts'
 import { lateness, type Late } from './overwritten.ts'
 import type { Noted } from './write-ahead.ts'
-
-/** Something this device keeps for itself and writes in the same transaction: an expense's photo. */
-export interface Beside {
-  /** Mirrored with the change. */
-  readonly photo: Photo
-  readonly write: (transaction: IDBTransaction) => Promise<void>
-}
 
 /** The context of a write. */
 export interface WriteContext {
@@ -52,25 +46,24 @@ interface WriteOptions {
   readonly begun?: BegunSave | null
   /** The note of the change; one that an earlier page left is struck by whoever carries it out. */
   readonly noted?: Noted | undefined
-  readonly beside?: Beside | undefined
-  /** Photos stored here may have to be sent again. */
-  readonly photos?: boolean
+  /** Written beside the change, and mirrored with it. */
+  readonly photo?: Photo | undefined
 }
 
 /** Changes rows within the transaction. */
 type Work<Outcome> = (transaction: IDBTransaction, context: WriteContext) => Promise<WriteResult<Outcome>>
 
 /**
- * Runs `work` over the stores it touches, and queues its drafts in the same transaction. That is IndexedDB's own: Dexie carries
- * its transactions through each promise, which took longer than the disk on a slow phone.
+ * Runs `work` over the stores it touches, `outbox` and `meta`, and queues its drafts in the same transaction. That is
+ * IndexedDB's own: Dexie carries its transactions through each promise, which took longer than the disk on a slow phone.
  */
 export async function write<Outcome>(
   db: RoadbookDb,
   touched: readonly string[],
   work: Work<Outcome>,
-  { begun = null, noted = begun?.noted, beside, photos = false }: WriteOptions = {},
+  { begun = null, noted = begun?.noted, photo }: WriteOptions = {},
 ): Promise<Outcome> {
-  const stores = [...new Set([...touched, ...beside || photos ? ['receipts'] : [], 'outbox', 'refused', 'meta'])]
+  const stores = [...new Set([...touched, 'outbox', 'meta'])]
   // A noted change counts from the time of its note.
   const now = noted ? () => noted.at : db.now
   // The driver sees their number first: writing would take processor time from that frame. Whatever is entered later is
@@ -105,9 +98,9 @@ export async function write<Outcome>(
     // Nothing that follows may delay the frame in which the driver sees it.
     await db.rested()
   }
-  tellTabs(db, stores, touched, changed)
+  tellTabs(db, stores, changed)
   // After the commit: an unsaved change must never come back from the mirror.
-  await db.mirror.keep(device, waiting, beside?.photo)
+  await db.mirror.keep(device, waiting, photo)
   return outcome
 }
 
@@ -140,11 +133,11 @@ async function workAndQueue<Outcome>(
   return { ...rest, device: state.device, waiting: queued.waiting }
 }
 
-/** Tells every open page which stores were written, and which rows of those touched. */
-function tellTabs(db: RoadbookDb, stores: readonly string[], touched: readonly string[], changed: readonly RowChange[]): void {
+/** Tells every open page which stores were written, and which rows. */
+function tellTabs(db: RoadbookDb, stores: readonly string[], changed: readonly RowChange[]): void {
   announce(db.dexie.name, stores.map((name) => ({
     name,
     indexNames: db.dexie.table(name).schema.indexes.map((index) => index.name),
-    ...touched.includes(name) && { keys: changed.flatMap(({ entity, id }) => (entity === name ? [id] : [])) },
+    ...isEntityName(name) && { keys: changed.flatMap(({ entity, id }) => (entity === name ? [id] : [])) },
   })))
 }

@@ -72,7 +72,7 @@ export async function sendAgain(db: RoadbookDb, change: RefusedChange, corrected
       const isHere = await rowIn(transaction, member.entity, member.id) !== undefined
       return repeatChange(member, member === culprit ? corrected : {}, { since: writtenSince(member, written), isHere })
     }))
-  }, { reads: ['journal'] })
+  }, { reads: ['journal', 'refused'] })
 }
 
 /** The row's values that this device wrote later, by time, since the numbering may have restarted. */

@@ -4,8 +4,7 @@ import { groupMembers } from '#core/entities/stamp-groups.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
-import { save } from '../../data/save.ts'
-import type { Beside } from '../../data/saving/write.ts'
+import { save, type Beside } from '../../data/save.ts'
 import { returnDeleted, type Look } from './return-deleted.ts'
 
 /**
