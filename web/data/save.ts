@@ -19,7 +19,7 @@ import type { Photo } from './photos/photo.ts'
 import { requeueUploadedPhotos } from './photos/requeue-uploaded-photos.ts'
 import { beginSave } from './saving/begin-save.ts'
 import { isKnown, putDraft, type Change, type Draft } from './saving/change.ts'
-import { answerOf } from './saving/one-transaction.ts'
+import { rowIn } from './saving/one-transaction.ts'
 import { withoutOverwritten } from './saving/overwritten.ts'
 import { write, type WriteContext, type WriteResult } from './saving/write.ts'
 
@@ -55,15 +55,20 @@ export async function save<N extends EntityName>(
   // A photo is too large for a note.
   const begun = beside ? null : beginSave(db, [change])
   return await write(db, beside ? [entity, 'receipts'] : [entity], async (transaction, context) => {
-    // Carried out by another tab already, it is itself among the rows.
-    if (refuse && !context.isDone(await context.state)) await refuse(transaction.objectStore(entity))
+    const [isDone, before] = await Promise.all([context.isDone(), rowIn<EntityName>(transaction, entity, id)])
+    if (isDone) {
+      // Another tab has written it. Without a row it was deleted since: of a correction its other fields are not known.
+      const outcome = (before ?? { ...fields, id, createdAt: context.now() }) as Row<N>
+      return { drafts: [], together: false, outcome, changed: [{ entity, id, row: before ?? null }] }
+    }
+    await refuse?.(transaction.objectStore(entity))
     const [left = change] = await withoutOverwritten(transaction, [change], context)
-    const [{ row, draft, here }] = await Promise.all([
-      put(transaction, context, left),
+    const [{ row, draft }] = await Promise.all([
+      put(transaction, context, left, before),
       beside?.write(transaction),
     ])
     // admit() has filled in every field of the row.
-    return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row: here }] }
+    return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row }] }
   }, { begun, photo: beside?.photo })
 }
 
@@ -180,7 +185,7 @@ export async function changeAll(
   context: WriteContext,
   changes: readonly Change[],
 ): Promise<WriteResult<Removed>> {
-  if (context.isDone(await context.state)) {
+  if (await context.isDone()) {
     const changed = await Promise.all(changes.map(({ entity, id }) => asItIs(transaction, entity, id)))
     return { drafts: [], together: false, outcome: [], changed }
   }
@@ -189,7 +194,7 @@ export async function changeAll(
   const changed: RowChange[] = []
   for (const change of await withoutOverwritten(transaction, changes, context)) {
     if (change.op === 'put') {
-      const { row, draft } = await put(transaction, context, change)
+      const { row, draft } = await put(transaction, context, change, await rowIn(transaction, change.entity, change.id))
       if (draft) drafts.push(draft)
       changed.push({ entity: change.entity, id: change.id, row })
     } else {
@@ -206,21 +211,18 @@ export async function changeAll(
 
 async function put(
   transaction: IDBTransaction,
-  { state, now, isDone }: WriteContext,
+  { state, now }: WriteContext,
   { entity, id, fields, isNew, read }: Put,
-): Promise<{ row: AnyRow; draft: Draft | null; here: AnyRow | null }> {
-  const store = transaction.objectStore(entity)
-  const [device, before] = await Promise.all([state, answerOf<AnyRow | undefined>(store.get(id))])
-  // Without a row, another tab has written it and it was deleted since: of a correction its other fields are not known.
-  if (isDone(device)) return { row: before ?? { ...fields, id, createdAt: now() }, draft: null, here: before ?? null }
-  const { row, draft } = putDraft(entity, id, before, before && isNew ? {} : fields, device, now())
-  if (draft) store.put(row)
-  return { row, draft: draft && read !== undefined ? { ...draft, read } : draft, here: row }
+  before: AnyRow | undefined,
+): Promise<{ row: AnyRow; draft: Draft | null }> {
+  const { row, draft } = putDraft(entity, id, before, before && isNew ? {} : fields, await state, now())
+  if (draft) transaction.objectStore(entity).put(row)
+  return { row, draft: draft && read !== undefined ? { ...draft, read } : draft }
 }
 
 /** A row as it is here, within a transaction over its kind; null when it is not. */
 export async function asItIs(transaction: IDBTransaction, entity: EntityName, id: string): Promise<RowChange> {
-  return { entity, id, row: await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id)) ?? null }
+  return { entity, id, row: await rowIn(transaction, entity, id) ?? null }
 }
 
 type Put = Extract<Change, { readonly op: 'put' }>
@@ -231,7 +233,7 @@ async function takeOut(
   { state, now }: WriteContext,
   { entity, id, takesBack }: Pick<Removal, 'entity' | 'id' | 'takesBack'>,
 ): Promise<{ drafts: Draft[]; removed: Member[] }> {
-  const row = await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id))
+  const row = await rowIn(transaction, entity, id)
   if (!row) return { drafts: [], removed: [] }
   const below = await familyOf(transaction, entity, [id])
   const removed = [{ entity, row }, ...below]

@@ -26,7 +26,7 @@ export interface WriteContext {
   /** The device's time, ms since 1970: that of the tap if the change was noted then. */
   readonly now: () => number
   /** True if the change has already reached the book through its note: later changes must not be overwritten. */
-  readonly isDone: (state: DeviceState) => boolean
+  readonly isDone: () => Promise<boolean>
   /** Set if the change is written long after its note. */
   readonly late: Late | null
 }
@@ -123,8 +123,8 @@ async function workAndQueue<Outcome>(
 ): Promise<Queued<Outcome>> {
   const reading = stateIn(transaction)
   // Another tab may have struck it too long ago to be remembered, while this one was frozen.
-  const isDone = ({ carriedOut }: DeviceState): boolean =>
-    noted !== undefined && (carriedOut?.includes(noted.id) === true || isStruck(noted.id))
+  const isDone = async (): Promise<boolean> =>
+    noted !== undefined && ((await reading).carriedOut?.includes(noted.id) === true || isStruck(noted.id))
   const [state, { drafts, together, ...rest }] = await Promise.all([reading, work(transaction, { state: reading, now, isDone, late })])
   const queued = withNumbers(state, { drafts, together }, now())
   for (const mutation of queued.waiting) transaction.objectStore('outbox').add(mutation)
