@@ -1,7 +1,7 @@
-/** How a kept screen is read, in plain IndexedDB: the worker sends it, and the page draws it anew where there is none. */
+/** How kept screens are read and dropped, in plain IndexedDB: the worker sends one, and the page draws it anew where there is none. */
 import { storedPhotoNames } from '../photos/stored-photo-names.ts'
 import { answerOf, deviceIn } from '../saving/one-transaction.ts'
-import { currentScreen, screenPlace, type DrawnScreen, type KeptScreen, type ScreenOf } from './record.ts'
+import { currentScreen, screenPlace, SCREENS, type DrawnScreen, type KeptScreen, type ScreenOf } from './record.ts'
 
 /** The stores that decide whether a kept screen is valid. */
 export const screenStores = ['meta', 'receipts'] as const
@@ -16,4 +16,9 @@ export async function screenIn(transaction: IDBTransaction, now: ScreenOf): Prom
   const screen = currentScreen(kept, state, now)
   // A photo may wait longer than everything else, and without its marks the screen would not say so.
   return screen?.isSent && waiting.length > 0 ? null : screen
+}
+
+/** Deletes all kept screens, within the transaction over `meta` that changes what they show. */
+export function dropScreensIn(transaction: IDBTransaction): void {
+  for (const key of SCREENS) transaction.objectStore('meta').delete(key)
 }

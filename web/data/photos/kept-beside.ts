@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import type { RoadbookDb } from '../db.ts'
-import { SCREENS } from '../kept-screen/record.ts'
+import { dropScreensIn } from '../kept-screen/screen-in.ts'
 import type { Beside } from '../save.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 import type { KeptPhoto, Photo } from './photo.ts'
@@ -24,7 +24,7 @@ export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
       if (known?.state === 'uploaded' && age >= 0 && age < SURE_MS) return
       photos.put(waitingPhoto(db, photo))
       // They count what waits. A photo chosen again changes no row, and so leaves the book's revision as it is.
-      for (const key of SCREENS) transaction.objectStore('meta').delete(key)
+      dropScreensIn(transaction)
     },
   }
 }

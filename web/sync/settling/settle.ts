@@ -7,7 +7,7 @@ import { DOUBTED, type Doubted } from '../../data/photos/doubted.ts'
 import type { Written } from '../../data/saving/announce.ts'
 import { answerOf, stateIn } from '../../data/saving/one-transaction.ts'
 import type { ServerRow } from '../../data/server-row.ts'
-import { askOnlyOf } from '../../data/undecided/ask-only.ts'
+import { askOnly, lackedIn } from '../../data/undecided/lacked-in.ts'
 import type { Lacked } from '../../data/undecided/lacked.ts'
 import type { Lost } from '../../data/undecided/lost.ts'
 import type { Book } from '../book.ts'
@@ -30,7 +30,7 @@ export async function settle(
   return await writeAndTell(book, async (transaction) => {
     const [state, lacked, outbox, journal, staged] = await Promise.all([
       stateIn(transaction),
-      answerOf<Lacked | undefined>(transaction.objectStore('meta').get('lacked')),
+      lackedIn(transaction),
       answerOf<Waiting[]>(transaction.objectStore('outbox').getAll()),
       journalAbove(transaction, ack),
       answerOf<ServerRow[]>(transaction.objectStore('staged').getAll()),
@@ -40,14 +40,14 @@ export async function settle(
     const isRetold = state.retelling !== null && planned.state.retelling === null
     const isRestored = isRetold && state.retelling === 'restored'
     const older = isRestored ? await unrestored(transaction, planned) : []
-    const hidden = hiddenBy(planned, isRetold ? state.retelling : null, lacked?.rows ?? [])
+    const hidden = hiddenBy(planned, isRetold ? state.retelling : null, lacked)
     const changes = { ...planned, hidden, lost: [...planned.lost, ...older] }
     const written = await writeChanges(transaction, changes)
-    if (lacked) askOnlyOf(transaction, stillLacked(changes, lacked.rows))
+    if (lacked.length > 0) askOnly(transaction, stillLacked(changes, lacked))
     if ([state, planned.state].some(({ retelling }) => retelling === 'restored')) {
       transaction.objectStore('meta').put({ key: DOUBTED, cursor: changes.state.cursor } satisfies Doubted)
     }
-    const settled = isRetold ? await settleMissing(transaction, changes, { why: state.retelling, ack, asked: lacked?.rows ?? [] }) : []
+    const settled = isRetold ? await settleMissing(transaction, changes, { why: state.retelling, ack, asked: lacked }) : []
     return { outcome: changes, written: [...written, ...settled], read: { from: state.cursor, to: changes.state.cursor } }
   })
 }
@@ -100,6 +100,6 @@ async function settleMissing(
   for (const lost of older) transaction.objectStore('lost').put(lost)
   const gone = rows.filter(({ id }) => !asked.some((row) => row.id === id))
   if (why === 'forgotten') for (const { entity, id } of gone) transaction.objectStore(entity).delete(id)
-  else askOnlyOf(transaction, [...rows, ...contestedOf(changes, here)])
+  else askOnly(transaction, [...rows, ...contestedOf(changes, here)])
   return [{ name: 'outbox' }, { name: 'meta' }, { name: 'lost' }, ...rows.map(({ entity, id }) => ({ name: entity, keys: [id] }))]
 }
