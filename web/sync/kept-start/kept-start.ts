@@ -2,6 +2,7 @@
 import { lastUser, openDevice } from '../../data/device.ts'
 import type { DrawnScreen, ScreenOf } from '../../data/kept-screen/record.ts'
 import { screenIn, screenStores } from '../../data/kept-screen/screen-in.ts'
+import { within } from '../../data/within.ts'
 import { openBook } from '../book.ts'
 import { allowing, filesOf, isPlainText, styleOf, withFiles } from './files-in-page.ts'
 import { linksTo, standInPage } from './stand-in-page.ts'
@@ -43,17 +44,6 @@ export function pageWith(page: string, { html, css, day, view, noted, isSent }: 
 /** A database that has not answered by then must not delay the start. */
 const LONGEST_MS = 500
 
-function inTime(reading: Promise<DrawnScreen | null>): Promise<DrawnScreen | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), LONGEST_MS)
-    const end = (screen: DrawnScreen | null): void => {
-      clearTimeout(timer)
-      resolve(screen)
-    }
-    reading.then(end, () => end(null))
-  })
-}
-
 /** Looks up a file in the worker's cache; undefined when this URL is not cached. */
 export type KeptFile = (address: string) => Promise<Response | undefined>
 
@@ -68,7 +58,7 @@ async function textsOf(addresses: readonly string[], keptFile: KeptFile): Promis
 
 /** The answer with the screen and the files needed to paint it; the plain answer if in any doubt. */
 export async function withKeptScreen(plain: Response, reading: Promise<DrawnScreen | null>, keptFile: KeptFile): Promise<Response> {
-  const screen = await inTime(reading)
+  const screen = await within(LONGEST_MS, reading).catch(() => null)
   // If a cached file is unreadable, the plain page requests each file itself and lacks only that one.
   return screen ? await withScreen(plain.clone(), screen, keptFile).catch(() => null) ?? plain : plain
 }
