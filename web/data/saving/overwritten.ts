@@ -2,9 +2,8 @@
 import { stampGroupOf } from '#core/entities/stamp-groups.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import type { DeviceState } from '../device-state.ts'
-import { mutationsIn, type JournalRecord, type Waiting } from '../outbox.ts'
 import type { Change } from './change.ts'
-import { answerOf } from './one-transaction.ts'
+import { writtenHere } from './written-here.ts'
 
 /** The server's time may have corrected the device's by less in between. */
 const DRIFT_MS = 5_000
@@ -29,12 +28,8 @@ export async function withoutOverwritten<C extends Change>(
   { state, late }: { readonly state: Promise<DeviceState>; readonly late: Late | null },
 ): Promise<readonly C[]> {
   if (!late) return changes
-  const [{ ahead }, journal, outbox] = await Promise.all([
-    state,
-    answerOf<JournalRecord[]>(transaction.objectStore('journal').getAll()),
-    answerOf<Waiting[]>(transaction.objectStore('outbox').getAll()),
-  ])
-  const since = [...journal.flatMap(mutationsIn), ...outbox]
+  const [{ ahead }, written] = await Promise.all([state, writtenHere(transaction)])
+  const since = written
     .filter(({ at }) => at > hybridTime(late.tappedAt + ahead + DRIFT_MS) && at < hybridTime(late.now + ahead))
   return changes.map((change) => (change.op === 'remove' ? change : {
     ...change,

@@ -4,11 +4,12 @@ import { stampGroupOf } from '#core/entities/stamp-groups.ts'
 import { fromWire } from '#core/entities/wire.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { dropScreens } from '../kept-screen/store.ts'
-import { mutationsIn, type JournalRecord, type Refused, type Waiting } from '../outbox.ts'
+import type { Refused, Waiting } from '../outbox.ts'
 import { transact } from '../opening/reopen.ts'
 import { saveDecided } from '../save-decided.ts'
 import type { Change } from '../saving/change.ts'
 import { answerOf, rowIn } from '../saving/one-transaction.ts'
+import { writtenHere } from '../saving/written-here.ts'
 import type { RefusedChange } from './refused.ts'
 
 /** Discards a refused change at the driver's request. */
@@ -64,8 +65,7 @@ export function readCorrection(change: RefusedChange, { field, text }: Pick<Corr
 export async function sendAgain(db: RoadbookDb, change: RefusedChange, corrected: AnyFields): Promise<void> {
   const culprit = culpritOf(change)
   await saveDecided(db, change.map(({ entity }) => entity), async (transaction) => {
-    const journal = await answerOf<JournalRecord[]>(transaction.objectStore('journal').getAll())
-    const written = [...journal.flatMap(mutationsIn), ...await answerOf<Waiting[]>(transaction.objectStore('outbox').getAll())]
+    const written = await writtenHere(transaction)
     const refused = transaction.objectStore('refused')
     for (const n of numbersOf(change, await answerOf<Refused[]>(refused.getAll()))) refused.delete(n)
     return await Promise.all(change.map(async (member) => {
