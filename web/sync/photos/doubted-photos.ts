@@ -3,22 +3,25 @@ import type { Row } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { call, type Fetch } from '../../data/http.ts'
 import { DOUBTED, type Doubted } from '../../data/photos/doubted.ts'
+import { storedPhotoNames } from '../../data/photos/stored-photo-names.ts'
 import { answerOf, inOneTransaction } from '../../data/saving/one-transaction.ts'
 import type { Book } from '../book.ts'
 
 export interface Doubt {
   readonly cursor: Doubted['cursor']
-  /** The addresses that expenses name: nobody misses the other photos, and the server may have cleaned them up. */
-  readonly named: ReadonlySet<unknown>
+  /** Names of the uploaded photos that expenses name: nobody misses the others, and the server may have cleaned them up. */
+  readonly photos: readonly string[]
 }
 
 /** Null if there is no doubt. */
 export async function doubtIn(book: Book): Promise<Doubt | null> {
-  const transaction = await book.begin(['meta', 'expenses'], 'readonly')
+  const transaction = await book.begin(['meta', 'receipts', 'expenses'], 'readonly')
   const doubted = await answerOf<Doubted | undefined>(transaction.objectStore('meta').get(DOUBTED))
   if (!doubted) return null
+  const uploaded = await storedPhotoNames(transaction.objectStore('receipts'), 'uploaded')
   const expenses = await answerOf<Row<'expenses'>[]>(transaction.objectStore('expenses').getAll())
-  return { cursor: doubted.cursor, named: new Set(expenses.map(({ receiptImageUrl }) => receiptImageUrl)) }
+  const named = new Set(expenses.map(({ receiptImageUrl }) => receiptImageUrl))
+  return { cursor: doubted.cursor, photos: uploaded.filter((sha256) => named.has(receiptAddress(sha256))) }
 }
 
 /** Ends the doubt once the server has been asked about all photos, unless it was restored again meanwhile. */

@@ -7,11 +7,6 @@ import type { Book } from '../book.ts'
 import { followScreens } from '../settling/follow-screens.ts'
 import { namedPhotoStores, unnamedIn } from './unnamed-photos.ts'
 
-/** The store of a book's photos, for reading in a transaction of its own. */
-export async function photoStoreOf(book: Book): Promise<IDBObjectStore> {
-  return (await book.begin(['receipts'], 'readonly')).objectStore('receipts')
-}
-
 /** Names of the waiting photos that something names, oldest first: the others were taken off their expense or deleted with it. */
 export async function waitingPhotosIn(book: Book): Promise<string[]> {
   // In one transaction, as a photo and its expense are written: a photo just saved is never seen without its expense.
@@ -23,7 +18,8 @@ export async function waitingPhotosIn(book: Book): Promise<string[]> {
 
 /** A photo with its bytes; undefined when it is no longer kept. */
 export async function readPhoto(book: Book, sha256: string): Promise<KeptPhoto | undefined> {
-  return await answerOf<KeptPhoto | undefined>((await photoStoreOf(book)).get(sha256))
+  const transaction = await book.begin(['receipts'], 'readonly')
+  return await answerOf<KeptPhoto | undefined>(transaction.objectStore('receipts').get(sha256))
 }
 
 /** Writes a photo's new state and tells the screens. */

@@ -3,14 +3,12 @@
  * address is the hash of its bytes, so repeating it changes nothing. It also runs in the worker, so it uses plain
  * IndexedDB.
  */
-import { receiptAddress } from '#core/receipts/receipts.ts'
 import type { Fetch } from '../../data/http.ts'
-import { storedPhotoNames } from '../../data/photos/stored-photo-names.ts'
 import type { Book } from '../book.ts'
 import { doubtIn, endDoubt } from './doubted-photos.ts'
 import { freeSpace } from './free-space.ts'
 import { ALL, isHeldOff, keepWaits, waitsIn } from './held-off-photos.ts'
-import { photoStoreOf, waitingPhotosIn } from './photo-store.ts'
+import { waitingPhotosIn } from './photo-store.ts'
 import { sendPhoto } from './send-photo.ts'
 
 /** The lock for an account's photos: separate from the one for its data, which must never wait for a photo. */
@@ -29,9 +27,7 @@ const KEPT = 200
 export async function sendPhotos(book: Book, fetch: Fetch, kept: number = KEPT): Promise<boolean> {
   const waiting = await waitingPhotosIn(book)
   const doubt = await doubtIn(book)
-  const uploaded = doubt ? await storedPhotoNames(await photoStoreOf(book), 'uploaded') : []
-  const doubted = uploaded.filter((sha256) => doubt?.named.has(receiptAddress(sha256)))
-  const asked = [...waiting, ...doubted]
+  const asked = [...waiting, ...doubt?.photos ?? []]
   const waits = asked.length > 0 ? await waitsIn(book) : {}
   if (isHeldOff(waits, ALL, book.now())) return false
   const left: string[] = []
