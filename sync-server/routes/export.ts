@@ -9,9 +9,8 @@ import { refuseAbove } from '../http/rate-limit.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { RouteServices } from '../route-services.ts'
 
-/** The names of a comma list in a query; undefined when it is not given. */
-const listOf = (given: string | undefined): string[] | undefined =>
-  given?.split(',').map((name) => name.trim()).filter((name) => name !== '')
+/** The names of a comma list in a query. */
+const listOf = (given = ''): string[] => given.split(',').map((name) => name.trim()).filter((name) => name !== '')
 
 /** The requested year, in four digits. Throws 404. */
 function yearAsked(c: Context<ServerEnv>): string {
@@ -56,11 +55,8 @@ export function exportRoutes(services: RouteServices): Hono<ServerEnv> {
 
   app.get('/api/expenses/export/:year', signedIn, async (c) => {
     const year = yearAsked(c)
-    const vehicles = listOf(c.req.query('vehicles')?.toLowerCase())
-    const categories = listOf(c.req.query('categories'))
     const csv = expensesCsv(await ledgerFor(c.var.session.userId), Number(year), {
-      ...(vehicles === undefined ? {} : { vehicles }),
-      ...(categories === undefined ? {} : { categories }),
+      vehicles: listOf(c.req.query('vehicles')?.toLowerCase()), categories: listOf(c.req.query('categories')),
     })
     return send(c, csv, `expenses-${year}.csv`, `No expense data found for ${year} with the selected filters`)
   })
