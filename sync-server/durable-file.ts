@@ -23,17 +23,6 @@ export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** False when the file or folder the work needs does not exist. */
-export function unlessGone(work: () => void): boolean {
-  try {
-    work()
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
-    throw error
-  }
-}
-
 /**
  * True when there is a file or folder. Throws when that cannot be told: what is taken for missing then would be made anew, or
  * written over.

@@ -2,12 +2,12 @@
  * Receipt photos as files: one folder per account, one file per photo, named by the SHA-256 of the bytes sent. Of what a
  * client sends, only an id and a hash of known form become part of a path.
  */
-import { statSync, unlinkSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isReceiptName, receiptTypes, type ReceiptType } from '#core/receipts/receipts.ts'
 import { isId } from '#core/schema/id.ts'
-import { flushEntries, orNull, removeUnfinished, unlessGone, writeDurably } from '../durable-file.ts'
+import { flushEntries, orNull, removeUnfinished, writeDurably } from '../durable-file.ts'
 import { endingOf } from './media-type.ts'
 
 export interface Receipt { readonly bytes: Uint8Array; readonly type: ReceiptType }
@@ -86,9 +86,8 @@ export function openReceiptFolder(root: string): ReceiptFolder {
     },
     // Check and removal in one synchronous step: a photo whose touch succeeded must not be deleted after it.
     remove({ path }, touchedBefore) {
-      unlessGone(() => {
-        if (statSync(path).mtimeMs < touchedBefore) unlinkSync(path)
-      })
+      const facts = statSync(path, { throwIfNoEntry: false })
+      if (facts && facts.mtimeMs < touchedBefore) rmSync(path, { force: true })
     },
     async removeAll(userId) {
       await rm(folderOf(userId), { recursive: true, force: true, maxRetries: 3 })
