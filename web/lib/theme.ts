@@ -1,5 +1,6 @@
 /** Applies the driver's theme to the page: a class on <html>, and the colour of the browser's own bars (R74). */
 import type { ChoiceOf, DeviceStore } from './device-store.ts'
+import { listen } from './listen.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -26,13 +27,7 @@ function wear(page: Document, theme: Theme): void {
 export function followTheme(page: Window, store: DeviceStore): () => void {
   const system = page.matchMedia('(prefers-color-scheme: dark)')
   const apply = (): void => wear(page.document, resolveTheme(store.getState().theme, system.matches))
-  const unsubscribe = store.subscribe(apply)
-  system.addEventListener('change', apply)
-  page.addEventListener('storage', store.reread)
+  const ends = [store.subscribe(apply), listen(system, 'change', apply), listen(page, 'storage', store.reread)]
   apply()
-  return () => {
-    unsubscribe()
-    system.removeEventListener('change', apply)
-    page.removeEventListener('storage', store.reread)
-  }
+  return () => ends.forEach((end) => end())
 }
