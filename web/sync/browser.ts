@@ -36,7 +36,6 @@ export function startSync(
   const fetch: Fetch = (input, init) => page.fetch(input, init)
   const lock = webLock(page.navigator.locks)
   const book = bookOf(db)
-  let hear: (isNews: () => Promise<boolean>) => void = () => undefined
   const timers: Timers = { set: (work, ms) => page.setTimeout(work, ms), clear: (timer) => page.clearTimeout(timer) }
   const live = startLive({
     userId: db.userId,
@@ -44,8 +43,8 @@ export function startSync(
     connect: () => new page.EventSource('/api/live'),
     channel: (name) => new page.BroadcastChannel(name),
     onVisible: (listener) => visibilityOf(page, listener),
-    onPoke: (seq) => hear(async () => seq > (await deviceState(db)).seq),
-    onLost: () => hear(() => Promise.resolve(true)),
+    onPoke: (seq) => schedule.hear(async () => seq > (await deviceState(db)).seq),
+    onLost: () => schedule.hear(() => Promise.resolve(true)),
     timers,
   })
   /** Whatever only the mirror still has comes back into the book and is sent at once. */
@@ -72,10 +71,6 @@ export function startSync(
       const stops = [watchSaves, watchPhotos].map((watch) => watch(db, listener))
       return () => stops.forEach((end) => end())
     },
-    onNews: (listener) => {
-      hear = listener
-      return () => { hear = () => undefined }
-    },
     isPushed: live.isWorking,
     askWorker: () => askWorker(page.navigator.serviceWorker),
     timers,
@@ -89,7 +84,7 @@ export function startSync(
     live.stop()
     announcing.stop()
   }
-  return { ...schedule, stop }
+  return { syncNow: schedule.syncNow, stop }
 }
 
 function visibilityOf(page: Window, listener: (visible: boolean) => void): () => void {

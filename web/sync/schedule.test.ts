@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startSchedule, type Schedule } from './schedule.ts'
+import { startSchedule } from './schedule.ts'
 import { createStatus } from './status.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
 
@@ -9,7 +9,6 @@ function stage(random = 0.5) {
   const pending: ((outcome: SyncOutcome) => void)[] = []
   const timers = new Map<number, { work: () => void; ms: number }>()
   const listeners = { wake: new Set<() => void>(), saved: new Set<() => void>() }
-  const news = new Set<(isNews: () => Promise<boolean>) => void>()
   const line = { working: false }
   const asked = { worker: 0, drains: 0 }
   const status = createStatus()
@@ -17,7 +16,7 @@ function stage(random = 0.5) {
     set.add(listener)
     return () => void set.delete(listener)
   }
-  const schedule: Schedule = startSchedule({
+  const schedule = startSchedule({
     sync: () => {
       asked.drains += 1
       const next = outcomes.shift()
@@ -26,10 +25,6 @@ function stage(random = 0.5) {
     status,
     onWake: subscribe(listeners.wake),
     onSaved: subscribe(listeners.saved),
-    onNews: (listener) => {
-      news.add(listener)
-      return () => void news.delete(listener)
-    },
     isPushed: () => line.working,
     askWorker: async () => {
       asked.worker += 1
@@ -66,7 +61,7 @@ function stage(random = 0.5) {
     line,
     /** A poke arrives, which is news to this device or not. */
     tell: async (isNews: boolean) => {
-      news.forEach((listener) => listener(() => Promise.resolve(isNews)))
+      schedule.hear(() => Promise.resolve(isNews))
       await settled()
     },
   }
@@ -202,7 +197,7 @@ it('takes a drain that throws for a failure and goes on', async () => {
   const delays: number[] = []
   startSchedule({
     sync: () => Promise.reject(new Error('The database was closed')),
-    status, onWake: () => () => undefined, onSaved: () => () => undefined, onNews: () => () => undefined, isPushed: () => false,
+    status, onWake: () => () => undefined, onSaved: () => () => undefined, isPushed: () => false,
     askWorker: async () => undefined,
     timers: { set: (_, ms) => delays.push(ms), clear: () => undefined },
     random: () => 0.5,

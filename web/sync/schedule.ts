@@ -23,12 +23,7 @@ export interface ScheduleParts {
   readonly onWake: Subscribe
   /** Something was saved in this book, in any context. */
   readonly onSaved: Subscribe
-  /**
-   * Another device may have changed something; the function passed to the listener finds out whether this device knows it
-   * already.
-   */
-  readonly onNews: (listener: (isNews: () => Promise<boolean>) => void) => () => void
-  /** True while such news is pushed. */
+  /** True while news from other devices is pushed. */
   readonly isPushed: () => boolean
   /** Asks the service worker to drain once there is a connection. */
   readonly askWorker: () => Promise<void>
@@ -43,12 +38,17 @@ export interface Schedule {
   readonly stop: () => void
 }
 
+export interface ListeningSchedule extends Schedule {
+  /** Another device may have changed something; `isNews` finds out whether this device knows it already. */
+  readonly hear: (isNews: () => Promise<boolean>) => void
+}
+
 /** Batches saves that happen at nearly the same time. */
 const GATHER_MS = 200
 
 /** Starts syncing a book. */
-export function startSchedule(parts: ScheduleParts): Schedule {
-  const { sync, status, onWake, onSaved, onNews, isPushed, askWorker, timers, random } = parts
+export function startSchedule(parts: ScheduleParts): ListeningSchedule {
+  const { sync, status, onWake, onSaved, isPushed, askWorker, timers, random } = parts
   let timer: number | null = null
   let running: Promise<void> | null = null
   let isAskedAgain = false
@@ -120,10 +120,11 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     if (isHeard && running && isAway(now)) status.setState({ phase: 'syncing' })
   })
 
-  const ends = [stopLooking, onWake(wake), onSaved(saved), onNews((isNews) => void heard(isNews).catch(() => undefined))]
+  const ends = [stopLooking, onWake(wake), onSaved(saved)]
   void begin()
   return {
     syncNow,
+    hear: (isNews) => void heard(isNews).catch(() => undefined),
     stop: () => {
       stopped = true
       if (timer !== null) timers.clear(timer)

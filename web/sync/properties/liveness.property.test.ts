@@ -79,7 +79,7 @@ it(`empties the outbox within two back-off periods, in ${runs.numRuns} histories
           await drain(crew.server, phone, START)
           return { kind: 'synced' }
         },
-        status: createStatus(), onWake: listenTo('wake'), onSaved: listenTo('saved'), onNews: () => () => {}, isPushed: () => isPushed, askWorker: () => Promise.resolve(),
+        status: createStatus(), onWake: listenTo('wake'), onSaved: listenTo('saved'), isPushed: () => isPushed, askWorker: () => Promise.resolve(),
         timers, random: () => random,
       })
       await settled()
