@@ -3,9 +3,9 @@ import type { Collection } from 'dexie'
 import type { Row } from '#core/entities/index.ts'
 import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
 import { deviceState, tableOf, type RoadbookDb } from '../db.ts'
+import { unnamedPhotos } from './named-photos.ts'
 import { photoNames } from './photo-names.ts'
 import type { KeptPhoto } from './photo.ts'
-import { settledPhotos, withoutRows } from './spare-photos.ts'
 
 /** Photos that exist only on this device and that something names: those waiting and those the server refused. */
 export async function unsentPhotos(db: RoadbookDb): Promise<string[]> {
@@ -43,8 +43,6 @@ export async function waitingPhotoNames(db: RoadbookDb): Promise<string[]> {
 async function named(db: RoadbookDb, names: string[]): Promise<string[]> {
   // A book that was lost gets its photos back before the expenses that name them.
   if (names.length === 0 || !(await deviceState(db)).complete) return names
-  const settled = await settledPhotos(names, (store) => db.dexie.table(store).toArray())
-  if (settled.length === 0) return names
-  const unnamed = withoutRows(settled, await tableOf(db, 'expenses').toArray())
+  const unnamed = await unnamedPhotos(names, <Kept>(store: string) => db.dexie.table<Kept>(store).toArray())
   return names.filter((sha256) => !unnamed.includes(sha256))
 }

@@ -1,10 +1,9 @@
 /** Photos that no server has and nobody can want any more: taken off their expense, or deleted with it, long ago. */
 import { millisecondsInDay } from 'date-fns/constants'
 import { deletionKeys, KEPT_DAYS, type Deletion } from '../../data/deleted/keep-deletion.ts'
-import { withoutRows } from '../../data/photos/spare-photos.ts'
+import { namedPhotoStores, readingIn, unnamedPhotos, withoutRows } from '../../data/photos/named-photos.ts'
 import { storedPhotoNames } from '../../data/photos/stored-photo-names.ts'
 import { answerOf } from '../../data/saving/one-transaction.ts'
-import { namedPhotoStores, unnamedIn } from './unnamed-photos.ts'
 
 /** The stores that decide which photos are abandoned. */
 export const abandonedPhotoStores = [...namedPhotoStores, 'meta'] as const
@@ -33,7 +32,7 @@ export async function abandonedPhotos(transaction: IDBTransaction, now: number):
 async function unwanted(transaction: IDBTransaction): Promise<string[]> {
   const photos = transaction.objectStore('receipts')
   const unsent = [...await storedPhotoNames(photos, 'waiting'), ...await storedPhotoNames(photos, 'refused')]
-  const unnamed = await unnamedIn(transaction, unsent)
+  const unnamed = await unnamedPhotos(unsent, readingIn(transaction))
   if (unnamed.length === 0) return []
   const deletions = await answerOf<Deletion[]>(transaction.objectStore('meta').getAll(IDBKeyRange.bound(...deletionKeys)))
   return withoutRows(unnamed, deletions.flatMap(({ rows }) => rows.map(({ row }) => row)))

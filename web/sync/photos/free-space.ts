@@ -1,17 +1,15 @@
 /** Frees space on this device: photos that the server has can be fetched again, abandoned ones and old deletions are of no use. */
 import { forgetExpired } from '../../data/deleted/keep-deletion.ts'
-import { DOUBTED } from '../../data/photos/doubted.ts'
 import { sparePhotos } from '../../data/photos/spare-photos.ts'
 import { announce } from '../../data/saving/announce.ts'
 import { correctedNow } from '../../data/saving/change.ts'
-import { answerOf, inOneTransaction, stateIn } from '../../data/saving/one-transaction.ts'
+import { inOneTransaction, stateIn } from '../../data/saving/one-transaction.ts'
 import type { Book } from '../book.ts'
 import { abandonedPhotos, abandonedPhotoStores } from './abandoned-photos.ts'
 
 /**
- * Drops the spare photos, except the `kept` newest, none while it is unknown whether a restored server has them, and what
- * nobody can want any more: abandoned photos, and deletions older than thirty days. To be called when the server has answered:
- * only then is the time known, however wrong the device's clock is.
+ * Drops the spare photos, except the `kept` newest, and what nobody can want any more: abandoned photos, and deletions older
+ * than thirty days. To be called when the server has answered: only then is the time known, however wrong the device's clock is.
  */
 export async function freeSpace(book: Book, kept: number): Promise<void> {
   const begun = await book.begin(abandonedPhotoStores, 'readwrite')
@@ -19,9 +17,7 @@ export async function freeSpace(book: Book, kept: number): Promise<void> {
   const written = await inOneTransaction(begun, async (transaction) => {
     const now = correctedNow(await stateIn(transaction), book.now())
     const areForgotten = await forgetExpired(transaction, now)
-    // The server may have been restored while the photos were on their way.
-    const spare = await answerOf<unknown>(meta.get(DOUBTED)) ? [] : await sparePhotos(transaction, kept)
-    const gone = [...spare, ...await abandonedPhotos(transaction, now)]
+    const gone = [...await sparePhotos(transaction, kept), ...await abandonedPhotos(transaction, now)]
     for (const sha256 of gone) photos.delete(sha256)
     return [...(gone.length > 0 ? [photos] : []), ...(areForgotten ? [meta] : [])]
   })
