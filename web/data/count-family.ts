@@ -4,7 +4,7 @@ import { familyOf, reachOf, type Member } from './family.ts'
 import { beginTransaction } from './opening/reopen.ts'
 
 /** The number of members of each kind. */
-export function countKinds(members: readonly Pick<Member, 'entity'>[]): ReadonlyMap<EntityName, number> {
+export function countKinds(members: Iterable<Pick<Member, 'entity'>>): ReadonlyMap<EntityName, number> {
   const counts = new Map<EntityName, number>()
   for (const { entity } of members) counts.set(entity, (counts.get(entity) ?? 0) + 1)
   return counts

@@ -10,25 +10,18 @@ import { onePer } from '#core/entities/one-per.ts'
 import { receiptName } from '#core/receipts/receipts.ts'
 import { isId } from '#core/schema/id.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
+import { countKinds } from '../count-family.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { rowKey } from '../row-key.ts'
 import type { Change } from '../saving/change.ts'
 import type { BookContent, FiledPhoto } from './book-file.ts'
 import { withGoalStart } from './goal-start.ts'
 
-/** How many rows of a kind a restore would bring. */
-export interface KindCount {
-  readonly entity: EntityName
-  readonly fresh: number
-}
-
 /** What a restore will do. */
 export interface RestorePlan {
   readonly madeAt: string
   /** Rows that are not in the book, parents before their children. */
   readonly fresh: readonly Change[]
-  /** Kinds with new rows. */
-  readonly kinds: readonly KindCount[]
   /** Rows already in the book with the same values. */
   readonly same: number
   /** Rows already in the book with other values: the book's are kept. */
@@ -58,7 +51,6 @@ const lists = entityNames.filter((name) => definitionOf(name).path !== null)
 export async function planRestore(db: RoadbookDb, content: BookContent): Promise<RestorePlan> {
   const counts = { same: 0, different: 0, unusable: rowsOfUnknownKinds(content) }
   const fresh: Change[] = []
-  const kinds: KindCount[] = []
   const known: Known = new Map()
   const displaced: Displaced = new Map()
   const undecided = new Set((await db.refused.toArray()).map(({ entity, id }) => rowKey(entity, id)))
@@ -67,24 +59,20 @@ export async function planRestore(db: RoadbookDb, content: BookContent): Promise
     const here: AnyRow[] = await tableOf(db, entity).toArray()
     const rows = new Map<string, AnyFields>(here.map((row) => [row.id, row]))
     known.set(entity, rows)
-    let news = 0
     for (const filed of [...content.rows[entity] ?? [], ...refusedRows(content, entity, undecided)]) {
       const reading = readRow(entity, filed, { known, displaced, standing: here }, ownFile ? null : db.userId)
       if (reading.kind === 'fresh') {
         rows.set(reading.id, reading.fields)
         fresh.push({ op: 'put', entity, id: reading.id, fields: reading.fields, isNew: true })
-        news += 1
       } else if (reading.kind === 'displaced') {
-        displaced.set(entity, (displaced.get(entity) ?? new Set()).add(reading.id))
+        displaced.set(rowKey(entity, reading.id), { entity })
       } else {
         counts[reading.kind] += 1
       }
     }
-    if (news > 0) kinds.push({ entity, fresh: news })
   }
   return {
-    madeAt: content.madeAt, fresh, kinds, ...counts,
-    displaced: new Map([...displaced].map(([entity, ids]) => [entity, ids.size])),
+    madeAt: content.madeAt, fresh, ...counts, displaced: countKinds(displaced.values()),
     profile: await otherProfile(db, content),
     photos: await missingPhotos(db, content, fresh),
   }
@@ -103,7 +91,8 @@ function refusedRows({ refused }: BookContent, entity: EntityName, undecided: Re
 }
 
 type Known = Map<EntityName, Map<string, AnyFields>>
-type Displaced = Map<EntityName, Set<string>>
+/** By row. */
+export type Displaced = Map<string, { readonly entity: EntityName }>
 
 /** What a row of the file is compared with. */
 interface Against {
@@ -139,7 +128,7 @@ function readRow(
   // Two in the file itself were both kept on purpose, so only rows of the book count.
   const alone = onePer[entity]
   const isSecond = alone !== undefined && standing.some((other) => other[alone.field] === fields[alone.field])
-  if (isSecond || parents.some(({ parent, of }) => displaced.get(parent)?.has(of))) return { kind: 'displaced', id }
+  if (isSecond || parents.some(({ parent, of }) => displaced.has(rowKey(parent, of)))) return { kind: 'displaced', id }
   const isOrphan = !standsAlone && parents.some(({ parent, of }) => !known.get(parent)?.has(of))
   if (isOrphan) return { kind: 'unusable' }
   return { kind: 'fresh', id, fields: entity === 'goals' ? withGoalStart(fields, filed['createdAt']) : fields }

@@ -6,6 +6,7 @@ import { parseLedger } from '#core/ledger/parse-ledger.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { readBookFile, type BookContent } from './book-file.ts'
+import { countKinds } from '../count-family.ts'
 import { openDb, tableOf, type RoadbookDb } from '../db.ts'
 import { keptBeside } from '../photos/kept-beside.ts'
 import { newId } from '../new-id.ts'
@@ -59,7 +60,7 @@ describe('a book in a file', () => {
     await db.dexie.delete()
     const empty = openBook(db.userId)
     const plan = await planRestore(empty, content)
-    expect(plan.kinds.map(({ entity, fresh }) => [entity, fresh])).toEqual(lists.map((entity) => [entity, 1]))
+    expect([...countKinds(plan.fresh)]).toEqual(lists.map((entity) => [entity, 1]))
     expect(plan).toMatchObject({ same: 0, different: 0, unusable: 0 })
     await restoreBook(empty, plan, { withProfile: true })
     const after = await rowsOf(empty)
@@ -93,7 +94,7 @@ describe('a book in a file', () => {
     const book = openBook(db.userId)
     await save(book, 'vehicles', van, { name: 'My van' })
     const plan = await planRestore(book, content)
-    expect(plan.kinds.find(({ entity }) => entity === 'vehicles')).toEqual({ entity: 'vehicles', fresh: 2 })
+    expect(countKinds(plan.fresh).get('vehicles')).toBe(2)
     expect(plan).toMatchObject({ same: 0, different: 1, unusable: 0 })
   })
 
@@ -248,7 +249,7 @@ describe('a book in a file', () => {
     await db.dexie.delete()
     const empty = openBook(db.userId)
     const plan = await planRestore(empty, { ...rest, rows: { mileage: rows['mileage'] ?? [] } })
-    expect(plan).toMatchObject({ kinds: [{ entity: 'mileage', fresh: 1 }], unusable: 0 })
+    expect(plan).toMatchObject({ fresh: [{ entity: 'mileage' }], unusable: 0 })
     await restoreBook(empty, plan, { withProfile: false })
     expect(await tableOf(empty, 'mileage').count()).toBe(1)
   })

@@ -1,16 +1,18 @@
 /** Restores a book from a file according to a plan. */
 import { referencesFrom } from '#core/entities/family.ts'
-import type { AnyFields, AnyRow, EntityName } from '#core/entities/index.ts'
+import type { AnyFields, AnyRow } from '#core/entities/index.ts'
 import { onePer } from '#core/entities/one-per.ts'
+import { countKinds } from '../count-family.ts'
 import type { RoadbookDb } from '../db.ts'
 import { bringBackPhoto } from '../photos/queue-photo.ts'
+import { rowKey } from '../row-key.ts'
 import { saveEach, type Fitting } from '../save-many.ts'
 import { save } from '../save.ts'
 import type { Change } from '../saving/change.ts'
 import { isDeviceFull } from '../saving/full-device.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 import { photoOf } from './book-file.ts'
-import type { RestorePlan } from './plan-restore.ts'
+import type { Displaced, RestorePlan } from './plan-restore.ts'
 
 type Put = Extract<Change, { readonly op: 'put' }>
 
@@ -37,20 +39,20 @@ export async function restoreBook(
   plan: RestorePlan,
   { withProfile }: { readonly withProfile: boolean },
 ): Promise<LeftOut> {
-  const displaced = new Map<EntityName, Set<string>>()
+  const displaced: Displaced = new Map()
   // The entries first: on a device that is nearly full, each photo would take the room of hundreds of them.
   await saveEach(db, plan.fresh, stillAlone(plan.fresh, displaced))
   if (withProfile && plan.profile) {
     await save(db, 'profile', db.userId, plan.profile)
   }
-  return { ...await bringPhotosBack(db, plan.photos), displaced: new Map([...displaced].map(([entity, ids]) => [entity, ids.size])) }
+  return { ...await bringPhotosBack(db, plan.photos), displaced: countKinds(displaced.values()) }
 }
 
 /**
  * Leaves out rows of which there may be only one and whose place another has taken since the plan, with what belongs to them,
  * and adds them to `displaced`.
  */
-function stillAlone(fresh: readonly Change[], displaced: Map<EntityName, Set<string>>): Fitting {
+function stillAlone(fresh: readonly Change[], displaced: Displaced): Fitting {
   const filed = new Set(fresh.map(({ id }) => id))
   const isSecond = async (transaction: IDBTransaction, { entity, id, fields }: Put): Promise<boolean> => {
     const values: AnyFields = fields
@@ -64,16 +66,16 @@ function stillAlone(fresh: readonly Change[], displaced: Map<EntityName, Set<str
     for (const change of batch) {
       // Parents come before their children.
       const isOut = change.op === 'put' && (await isSecond(transaction, change) || belongsTo(change, displaced))
-      if (isOut) displaced.set(change.entity, (displaced.get(change.entity) ?? new Set()).add(change.id))
+      if (isOut) displaced.set(rowKey(change.entity, change.id), change)
       else left.push(change)
     }
     return left
   }
 }
 
-const belongsTo = ({ entity, fields }: Put, displaced: ReadonlyMap<EntityName, ReadonlySet<string>>): boolean => {
+const belongsTo = ({ entity, fields }: Put, displaced: Displaced): boolean => {
   const values: AnyFields = fields
-  return referencesFrom(entity, 'cascade').some(({ field, parent }) => displaced.get(parent)?.has(String(values[field])) === true)
+  return referencesFrom(entity, 'cascade').some(({ field, parent }) => displaced.has(rowKey(parent, String(values[field]))))
 }
 
 async function bringPhotosBack(db: RoadbookDb, photos: RestorePlan['photos']): Promise<PhotosLeftOut> {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { RestorePlan } from '../../../data/book-file/plan-restore.ts'
+import type { Change } from '../../../data/saving/change.ts'
 import { freshLines, keptLines, nothingFresh, restoredWords } from './restore-words.ts'
 
 const plan: RestorePlan = {
-  madeAt: '2026-11-21T18:00:00.000Z', fresh: [], kinds: [], same: 0, different: 0, unusable: 0, displaced: new Map(), profile: null, photos: [],
+  madeAt: '2026-11-21T18:00:00.000Z', fresh: [], same: 0, different: 0, unusable: 0, displaced: new Map(), profile: null, photos: [],
 }
 
 const allOfIt = { unreadable: 0, unfitting: 0, displaced: new Map() }
@@ -11,7 +12,9 @@ const allOfIt = { unreadable: 0, unfitting: 0, displaced: new Map() }
 describe('the words of a restore', () => {
   it('count what comes back by its kind', () => {
     const photo = { sha256: '', type: 'image/png', base64: '' }
-    expect(freshLines({ ...plan, kinds: [{ entity: 'mileage', fresh: 1_200 }, { entity: 'goals', fresh: 1 }], photos: [photo] }))
+    const change = (entity: 'mileage' | 'goals'): Change => ({ op: 'put', entity, id: '', fields: {} })
+    const fresh = [...Array.from({ length: 1_200 }, () => change('mileage')), change('goals')]
+    expect(freshLines({ ...plan, fresh, photos: [photo] }))
       .toEqual(['1,200 mileage entries', '1 goal', '1 receipt photo'])
   })
 

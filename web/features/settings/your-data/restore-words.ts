@@ -3,6 +3,7 @@ import { countedLarge } from '#core/words/large-counts.ts'
 import { kindNouns, type Noun } from '#core/words/kind-nouns.ts'
 import type { RestorePlan } from '../../../data/book-file/plan-restore.ts'
 import type { LeftOut } from '../../../data/book-file/restore-book.ts'
+import { countKinds } from '../../../data/count-family.ts'
 import { familyWords } from '../../../parts/family-words.ts'
 
 const counted = (count: number, [one, several]: Noun): string => countedLarge(count, one, several)
@@ -12,8 +13,8 @@ const is = (count: number): string => (count === 1 ? 'is' : 'are')
 const photo: Noun = ['receipt photo', 'receipt photos']
 
 /** One line for each kind that is restored: '3 mileage entries'. */
-export function freshLines({ kinds, photos }: RestorePlan): string[] {
-  const rows = kinds.map(({ entity, fresh }) => counted(fresh, kindNouns[entity]))
+export function freshLines({ fresh, photos }: RestorePlan): string[] {
+  const rows = [...countKinds(fresh)].map(([entity, count]) => counted(count, kindNouns[entity]))
   return photos.length === 0 ? rows : [...rows, counted(photos.length, photo)]
 }
 
