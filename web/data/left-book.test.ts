@@ -51,6 +51,21 @@ describe('a book that its driver removes', () => {
     expect(await left()).toEqual({ books: 0, copies: 0 })
   })
 
+  it('is still left to the next start when one removed before it is gone only now', async () => {
+    let goes = (): void => undefined
+    vi.spyOn(db.mirror, 'remove').mockReturnValue(new Promise((resolve) => { goes = resolve }))
+    const earlier = removeBook(db, storage)
+    user = newId()
+    const own = page()
+    await addVehicle(own)
+    vi.spyOn(own.mirror, 'remove').mockReturnValue(new Promise(() => undefined))
+    void removeBook(own, storage)
+    goes()
+    await earlier
+    await nextStart()
+    expect(await left()).toEqual({ books: 0, copies: 1 })
+  })
+
   it('is tried once more only: a driver who has signed in again since has a new one', async () => {
     vi.spyOn(db.mirror, 'remove').mockRejectedValue(new DOMException('No', 'UnknownError'))
     await removeBook(db, storage).catch(() => undefined)

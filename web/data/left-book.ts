@@ -17,7 +17,10 @@ const PATIENCE_MS = 5_000
 /** Removes a book and its second copy from this device. Throws the browser's errors. */
 export async function removeBook({ userId, mirror, dexie }: RoadbookDb, storage: MarkStorage): Promise<void> {
   storage.setItem(MARK, userId)
-  await within(PATIENCE_MS, Promise.all([mirror.remove(), dexie.delete()]).then(() => storage.removeItem(MARK)))
+  await within(PATIENCE_MS, Promise.all([mirror.remove(), dexie.delete()]).then(() => {
+    // By now it may be that of another driver, who has signed out since.
+    if (storage.getItem(MARK) === userId) storage.removeItem(MARK)
+  }))
 }
 
 const openLater = async (userId: string): Promise<RoadbookDb> => (await import('./db.ts')).openDb(userId)
