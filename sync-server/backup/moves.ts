@@ -1,5 +1,5 @@
 /** Moves things one after the other, and moves all of them back when one cannot be moved. */
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { flush, PRIVATE } from '../durable-file.ts'
 import { codeOf } from '../error-code.ts'
@@ -31,7 +31,7 @@ async function copyAcross(from: string, to: string): Promise<void> {
 }
 
 /** No moves yet. */
-export function createMoves(renamed: Rename = rename): Moves {
+export function createMoves(renamed: Rename): Moves {
   const done: { readonly from: string; readonly to: string }[] = []
 
   async function move(from: string, to: string): Promise<void> {

@@ -17,13 +17,11 @@ async function inBatches<Item>(items: readonly Item[], writeBatch: (batch: reado
 /** The changes of a batch that still fit where no other tab writes in between, within a transaction over their kinds. */
 export type Fitting = (transaction: IDBTransaction, batch: readonly Change[]) => Promise<readonly Change[]>
 
-const allFit: Fitting = (_, batch) => Promise.resolve(batch)
-
 /**
- * Saves any number of changes, in batches, or those of each that `fitting` leaves; the server accepts or refuses each on its own.
+ * Saves any number of changes, in batches, those of each that `fitting` leaves; the server accepts or refuses each on its own.
  * Throws RuleError when one of them breaks a rule; then nothing of its batch or a later one is written.
  */
-export async function saveEach(db: RoadbookDb, changes: readonly Change[], fitting: Fitting = allFit): Promise<void> {
+export async function saveEach(db: RoadbookDb, changes: readonly Change[], fitting: Fitting): Promise<void> {
   await inBatches(changes, (batch) => write(db, storesOf(batch), async (transaction, context) => ({
     ...await changeAll(transaction, context, await fitting(transaction, batch)), together: false, outcome: undefined,
   })))

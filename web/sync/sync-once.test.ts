@@ -45,7 +45,7 @@ describe('a drain', () => {
     const note = 'x'.repeat(1000)
     await saveEach(two.phone, Array.from({ length: 600 }, (): Change => (
       { op: 'put', entity: 'expenses', id: newId(NOW), fields: { ...sampleFields('expenses', 1), vehicleId: null, note } }
-    )))
+    )), (_, batch) => Promise.resolve(batch))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const slow: Fetch = async (input, init) => {
       await new Promise((resolve, reject) => {
