@@ -4,7 +4,6 @@ import type { LocalDate } from './dates.ts'
 import type { Ledger } from './ledger.ts'
 import { byText } from './by-text.ts'
 import { rowsWithin } from './ledger/rows-within.ts'
-import type { LiveAccount } from './loans/accounts.ts'
 import type { Cents } from './money.ts'
 import { totalOf } from './money.ts'
 import { isWithin, yearOf } from './periods.ts'
@@ -42,23 +41,16 @@ export interface AnnualSummary {
   platforms: PlatformYear[]
 }
 
-/** A loan's payments of the year: those after the anchor as the walk splits them, earlier ones as they were split then (R91). */
-function loanYear({ payments, walk, frozen }: LiveAccount, year: Period): LoanYear {
-  const split = new Map([...frozen, ...walk.steps].map((step) => [step.paymentId, step]))
-  const paid = payments.filter(({ date }) => isWithin(date, year))
-  return {
-    totalPaid: totalOf(paid, ({ amount }) => amount),
-    principal: totalOf(paid, (payment) => split.get(payment.id)?.principalPart ?? payment.principalAmount ?? 0),
-    interest: totalOf(paid, (payment) => split.get(payment.id)?.interestPart ?? payment.interestAmount ?? 0),
-  }
-}
-
+/** The loans' payments of the year: those after the anchor as the walk splits them, earlier ones as they were split then (R91). */
 function loansYear(ledger: Ledger, year: Period): LoanYear {
-  const loans = ledger.loans.map((account) => loanYear(account, year))
+  const paid = ledger.loans.flatMap(({ payments, walk, frozen }) => {
+    const split = new Map([...frozen, ...walk.steps].map((step) => [step.paymentId, step]))
+    return payments.filter(({ date }) => isWithin(date, year)).map((payment) => ({ payment, step: split.get(payment.id) }))
+  })
   return {
-    totalPaid: totalOf(loans, ({ totalPaid }) => totalPaid),
-    principal: totalOf(loans, ({ principal }) => principal),
-    interest: totalOf(loans, ({ interest }) => interest),
+    totalPaid: totalOf(paid, ({ payment }) => payment.amount),
+    principal: totalOf(paid, ({ payment, step }) => step?.principalPart ?? payment.principalAmount ?? 0),
+    interest: totalOf(paid, ({ payment, step }) => step?.interestPart ?? payment.interestAmount ?? 0),
   }
 }
 
