@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { Beginning, LiveSession, Session, Store } from '../store/store.ts'
 import { codeOf } from '../error-code.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { isBusy, isStoreFailure } from '../http/problem.ts'
+import { isBusy, isStoreUnavailable } from '../http/problem.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
 import { hashOfToken, isTokenOf, newToken } from './token.ts'
@@ -81,7 +81,7 @@ async function renew({ store, log }: Services, sid: string, expire: number): Pro
     await store.renewSession(sid, expire)
     return true
   } catch (error) {
-    if (!isStoreFailure(error)) throw error
+    if (!isStoreUnavailable(error)) throw error
     log(isBusy(error) ? 'warn' : 'error', 'session-not-renewed', { code: codeOf(error) })
     return false
   }

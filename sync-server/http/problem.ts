@@ -88,7 +88,7 @@ const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error))
 export const isBusy = (error: unknown): boolean => BUSY.has(codeOf(error))
 
 /** True for a store that is full, failing or busy. */
-export const isStoreFailure = (error: unknown): boolean => isBusy(error) || storageFailure(error) !== null
+export const isStoreUnavailable = (error: unknown): boolean => isBusy(error) || storageFailure(error) !== null
 
 /** The error reply for a thrown value; null when it is an internal error. */
 export function problemOf(error: unknown): Problem | null {

@@ -8,7 +8,7 @@ import { isId } from '#core/schema/id.ts'
 import { requireUser } from '../../auth/require-user.ts'
 import { takesCoding } from '../../http/content-coding.ts'
 import { readObject } from '../../http/json-body.ts'
-import { isStoreFailure, logStorageFailure, notFound, savedUnseen } from '../../http/problem.ts'
+import { isStoreUnavailable, logStorageFailure, notFound, savedUnseen } from '../../http/problem.ts'
 import { replyHeaders } from '../../http/reply-headers.ts'
 import { sendKept } from '../../http/send-kept.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
@@ -66,7 +66,7 @@ export function crudRoutes(name: EntityName, services: RouteServices, rules: Cru
   /** The row once it is saved: a store that fails now has taken it all the same. */
   async function shownSaved(c: Context<ServerEnv>, id: string): Promise<Wire> {
     return await shown(c.var.session.userId, id).catch((error: unknown) => {
-      if (!isStoreFailure(error)) throw error
+      if (!isStoreUnavailable(error)) throw error
       logStorageFailure(log, c.var.requestId, error)
       throw savedUnseen()
     })

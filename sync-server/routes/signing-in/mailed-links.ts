@@ -6,7 +6,7 @@ import { mailedWith, sendReset, sendVerification } from '../../auth/mailed-links
 import { passwordProblem } from '../../auth/password-rules.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { readObject } from '../../http/json-body.ts'
-import { invalidField, isStoreFailure, logStorageFailure, tryLater } from '../../http/problem.ts'
+import { invalidField, isStoreUnavailable, logStorageFailure, tryLater } from '../../http/problem.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import { passwordChangedLetter } from '../../mail/letters.ts'
@@ -96,7 +96,7 @@ export function mailedLinkRoutes(services: RouteServices, cooldown: ResendCooldo
       log('info', 'email-verified', { user: userId })
       return c.redirect('/login?verified=1', 302)
     } catch (error) {
-      if (!isStoreFailure(error)) throw error
+      if (!isStoreUnavailable(error)) throw error
       logStorageFailure(log, c.var.requestId, error)
       return c.redirect('/login?error=not-verified-yet', 302)
     }
