@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Log } from '../log/log.ts'
 import { startMailServer, type MailServer } from '../testing/mail-server.ts'
 import { folderMail } from './folder.ts'
@@ -209,21 +209,25 @@ it('sends what it could not read when it started, a letter or all of them, as so
   const { received } = await startServer({}, port)
   const addressees = () => received.flatMap(({ to }) => to)
   const [one = ''] = waiting()
-  const text = readFileSync(join(folder, one), 'utf8')
-  rmSync(join(folder, one))
-  mkdirSync(join(folder, one))
-
-  const [aside, inTheWay] = [`${folder}-aside`, folder]
-  renameSync(folder, aside)
-  writeFileSync(inTheWay, '')
+  const aside = mkdtempSync(join(tmpdir(), 'roadbook-mail-aside-'))
+  onTestFinished(() => rmSync(aside, { recursive: true }))
+  /** Puts a link in the place of what is there, which is never missing in between: to a reader, missing letters are sent ones. */
+  const lead = (path: string, to: string): void => {
+    symlinkSync(to, join(aside, 'link'))
+    renameSync(join(aside, 'link'), path)
+  }
+  const [letters, text, file] = [join(aside, 'letters'), join(aside, 'text'), join(aside, 'file')]
+  copyFileSync(join(folder, one), text)
+  lead(join(folder, one), aside)
+  renameSync(folder, letters)
+  writeFileSync(file, '')
+  lead(folder, file)
   const { said } = openMail(url, [10])
   await vi.waitFor(() => expect(said).toContain('error mail-queue-failed {"code":"ENOTDIR"}'))
-  rmSync(inTheWay)
-  renameSync(aside, folder)
+  lead(folder, letters)
   await vi.waitFor(() => expect(addressees()).toHaveLength(1))
   await vi.waitFor(() => expect(said).toContain('error mail-queue-failed {"code":"EISDIR"}'))
-  rmSync(join(folder, one), { recursive: true })
-  writeFileSync(join(folder, one), text)
+  renameSync(text, join(folder, one))
   await vi.waitFor(() => expect(addressees().toSorted()).toEqual(['kim@example.com', 'sam@example.com']))
   await vi.waitFor(() => expect(waiting()).toEqual([]))
 })
