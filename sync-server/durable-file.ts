@@ -63,7 +63,7 @@ export async function flushEntries(folder: string): Promise<void> {
 
 /**
  * Writes a file readable by the server's user only: into the folder `aside`, fsync, rename, fsync of its folder. When that
- * fails, there is no file.
+ * fails, there is no file; when the process dies, half of one may be left aside.
  */
 export async function writeDurably(aside: string, folder: string, name: string, bytes: Uint8Array | string): Promise<void> {
   for (const path of [aside, folder]) await makeFolderDurably(path)
@@ -84,11 +84,11 @@ export async function writeDurably(aside: string, folder: string, name: string, 
   }
 }
 
-/** Removes from the folder `aside` what `writeDurably` left half written when its process died before this time (ms since 1970). */
-export async function removeUnfinished(aside: string, beforeMs: number): Promise<void> {
-  await eachOf((await orNull(readdir(aside))) ?? [], async (name) => {
-    const path = join(aside, name)
+/** Removes the files of a folder, which need not exist, that nobody has written since this time (ms since 1970): all, or those so named. */
+export async function removeOlder(folder: string, sinceMs: number, isMeant: (name: string) => boolean = () => true): Promise<void> {
+  await eachOf(((await orNull(readdir(folder))) ?? []).filter(isMeant), async (name) => {
+    const path = join(folder, name)
     const facts = await orNull(stat(path))
-    if (facts && facts.mtimeMs < beforeMs) await rm(path, { force: true })
+    if (facts && facts.mtimeMs <= sinceMs) await rm(path, { force: true })
   })
 }

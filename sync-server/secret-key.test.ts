@@ -18,7 +18,7 @@ it('is the same for two servers that begin over one folder in the same moment', 
   expect(readdirSync(dataDir)).toEqual(['secret.key'])
 })
 
-it('leaves nothing of a first start that was killed, once that is a day ago', () => {
+it('leaves nothing of a first start that was killed, once that is a day ago', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-key-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const now = Date.now()
@@ -26,7 +26,7 @@ it('leaves nothing of a first start that was killed, once that is a day ago', ()
     writeFileSync(join(dataDir, name), 'a key')
     utimesSync(join(dataDir, name), 0, (now - age * millisecondsInDay) / 1000)
   }
-  forgetUnfinishedKeys(dataDir, now - millisecondsInDay)
+  await forgetUnfinishedKeys(dataDir, now - millisecondsInDay)
   expect(readdirSync(dataDir).toSorted()).toEqual(['secret.key', 'secret.key.2', 'secret.key.old'])
 })
 

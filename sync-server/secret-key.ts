@@ -1,6 +1,7 @@
 /** The server's own key, created once and kept in the data folder. */
-import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { removeOlder } from './durable-file.ts'
 import { codeOf } from './error-code.ts'
 
 const BYTES = 32
@@ -22,12 +23,8 @@ function makeKey(path: string, key: Uint8Array): void {
 }
 
 /** Removes what a server killed while creating its key, before this time (ms since 1970), has left beside it. */
-export function forgetUnfinishedKeys(dataDir: string, beforeMs: number): void {
-  for (const name of readdirSync(dataDir).filter((known) => /^secret\.key\.\d+$/.test(known))) {
-    const path = join(dataDir, name)
-    const facts = statSync(path, { throwIfNoEntry: false })
-    if (facts && facts.mtimeMs < beforeMs) rmSync(path, { force: true })
-  }
+export async function forgetUnfinishedKeys(dataDir: string, beforeMs: number): Promise<void> {
+  await removeOlder(dataDir, beforeMs, (name) => /^secret\.key\.\d+$/.test(name))
 }
 
 /** Reads or creates `secret.key`: 32 random bytes only the server's user can read. Throws when it is damaged. */

@@ -16,7 +16,7 @@ export function sweep({ background, clock, env, store }: Pick<Services, 'backgro
   background.run('sweep', () => store.deleteExpired(clock()))
   background.run('sweep', () => store.forgetRemoved(clock()))
   background.run('sweep', async () => forgetCopyBeforeUpdate(databaseIn(env.dataDir), clock()))
-  background.run('sweep', async () => forgetUnfinishedKeys(env.dataDir, clock() - millisecondsInDay))
+  background.run('sweep', () => forgetUnfinishedKeys(env.dataDir, clock() - millisecondsInDay))
   background.run('sweep', () => sweepLetters(mailIn(env.dataDir), clock()))
   const waiting = openMailQueue(waitingMailIn(env.dataDir))
   background.run('sweep', () => waiting.removeUnfinished(clock() - millisecondsInDay))

@@ -1,7 +1,7 @@
 /** Mail without a mail server: each letter is written to a file, and its link is printed (R4). */
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { orNull, PRIVATE } from '../durable-file.ts'
+import { orNull, PRIVATE, removeOlder } from '../durable-file.ts'
 import { newId } from '../new-id.ts'
 import { eachOf } from '../work/each-of.ts'
 import { addresseeOf, emlOf } from './eml.ts'
@@ -16,9 +16,11 @@ export interface FolderMailOptions {
   readonly print: (line: string) => void
 }
 
+const isLetter = (name: string): boolean => name.endsWith('.eml')
+
 /** Paths of the letters in a folder, which need not exist. */
 async function lettersIn(folder: string): Promise<string[]> {
-  return ((await orNull(readdir(folder))) ?? []).filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))
+  return ((await orNull(readdir(folder))) ?? []).filter(isLetter).map((name) => join(folder, name))
 }
 
 /** Deletes the letters in a folder that are to this address. */
@@ -34,10 +36,7 @@ export async function forgetLettersTo(folder: string, address: string): Promise<
  * account has another address, and their links no longer work.
  */
 export async function sweepLetters(folder: string, nowMs: number): Promise<void> {
-  await eachOf(await lettersIn(folder), async (path) => {
-    const facts = await orNull(stat(path))
-    if (facts && facts.mtimeMs <= nowMs - LETTER_OF_USE_MS) await rm(path, { force: true })
-  })
+  await removeOlder(folder, nowMs - LETTER_OF_USE_MS, isLetter)
 }
 
 /** Writes `<time-ordered id>.eml`, readable by the server's own user only, because links open accounts. */

@@ -2,7 +2,7 @@
 import { access, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { orNull, removeUnfinished, writeDurably } from '../durable-file.ts'
+import { orNull, removeOlder, writeDurably } from '../durable-file.ts'
 import { eachOf } from '../work/each-of.ts'
 import { LETTER_OF_USE_MS, type Letter } from './mail.ts'
 
@@ -83,6 +83,6 @@ export function openMailQueue(folder: string): MailQueue {
         if (waiting !== null && !isOfUse(waiting, nowMs)) await forget(id)
       })
     },
-    removeUnfinished: (beforeMs) => removeUnfinished(aside, beforeMs),
+    removeUnfinished: (beforeMs) => removeOlder(aside, beforeMs),
   }
 }

@@ -7,7 +7,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isReceiptName, receiptTypes, type ReceiptType } from '#core/receipts/receipts.ts'
 import { isId } from '#core/schema/id.ts'
-import { flushEntries, orNull, removeUnfinished, writeDurably } from '../durable-file.ts'
+import { flushEntries, orNull, removeOlder, writeDurably } from '../durable-file.ts'
 import { endingOf } from './media-type.ts'
 
 export interface Receipt { readonly bytes: Uint8Array; readonly type: ReceiptType }
@@ -92,6 +92,6 @@ export function openReceiptFolder(root: string): ReceiptFolder {
     async removeAll(userId) {
       await rm(folderOf(userId), { recursive: true, force: true, maxRetries: 3 })
     },
-    removeUnfinished: (beforeMs) => removeUnfinished(join(root, UNFINISHED), beforeMs),
+    removeUnfinished: (beforeMs) => removeOlder(join(root, UNFINISHED), beforeMs),
   }
 }
