@@ -10,8 +10,10 @@ import { expect, phone, test } from './fixtures.ts'
 import { saturday } from './page/listed-days.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
-import { NOON, todayOn } from './rig/local-day.ts'
+import { NOON, TODAY, todayOn } from './rig/local-day.ts'
 import { enterSignIn, newDriver, signOut, spend, untilSynced } from './steps/driver.ts'
+import { addLoan } from './steps/loan-forms.ts'
+import { openLoan, xLoan } from './steps/open-loan.ts'
 
 const EARLIER = 'Typed earlier and not saved yet.'
 
@@ -593,6 +595,41 @@ test('the change of a vehicle that another window has deleted is typed still whe
   await open()
   await expect(form.getByText(EARLIER)).toBeVisible()
   await expect(form.getByLabel('Vehicle Name')).toHaveValue('The Prius')
+})
+
+test('the payoff goal of a loan that another window has deleted is typed still when the phone closes the app before it is kept', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page, path } = await openLoan(context, line.origin, TODAY)
+  await addLoan(page, xLoan)
+  const form = page.getByRole('dialog', { name: 'Set Payoff Goal' })
+  const open = () => page.getByRole('button', { name: 'Set Payoff Goal' }).tap()
+  await open()
+  await form.getByLabel('Goal Mileage').fill('90000')
+  const other = await context.newPage()
+  await other.goto(path)
+  await other.getByRole('button', { name: 'Delete Loan' }).tap()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap()
+  await expect(other.getByRole('button', { name: 'Create Loan' })).toBeVisible()
+
+  // The screen stays as it is while a form is open; the letter of the name, read after the loans, tells that it knows.
+  await other.goto('/settings')
+  await other.getByLabel('First Name').fill('Zoe')
+  await other.getByRole('button', { name: 'Save Changes' }).tap()
+  await expect(page.getByRole('button', { name: 'Account menu', includeHidden: true })).toHaveText('Z')
+  await other.goto('/first-paint.js')
+  const letGo = await holdStores(other, ['autoLoans'])
+  await form.getByRole('button', { name: 'Save Goal' }).tap()
+  await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await page.goto('/first-paint.js')
+  await letGo()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Recently deleted', exact: true }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: /^Bring back/ }).tap()
+  await expectSaid(page, 'Brought back')
+  await page.goto(path)
+  await open()
+  await expect(form.getByText(EARLIER)).toBeVisible()
+  await expect(form.getByLabel('Goal Mileage')).toHaveValue('90000')
 })
 
 test('a day is changed on after the phone closed the app, without the entry that another device has added to it meanwhile', async ({ device, line }) => {

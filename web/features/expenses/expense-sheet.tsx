@@ -61,7 +61,7 @@ function ExpenseFields({ expense, shared, garage, today, unseen, onClose }: Omit
     changes: expense?.id,
     read: readExpenseForm,
     keep: (db, fields, opened) => saveChanged(db, 'expenses', id, opened, fields, photo ? keptBeside(db, photo) : undefined),
-    isTooLargeToNote: () => photo !== null,
+    isUnnoted: () => photo !== null,
     words: (fields) => wordsWith(expense ? editWords : addWords, unseen(fields)),
     onKept: onClose,
   })

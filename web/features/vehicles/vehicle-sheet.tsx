@@ -5,6 +5,7 @@ import { saveTogether } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { changedFields, lookAgain, returnWith } from '../../parts/entry-form/changed-fields.ts'
 import { EntryForm } from '../../parts/entry-form/entry-form.tsx'
+import { mayReturn } from '../../parts/entry-form/return-deleted.ts'
 import { useEntryForm } from '../../parts/entry-form/use-entry-form.ts'
 import type { Garage } from '../../parts/reading/use-vehicles.ts'
 import { Sheet } from '../../ui/dialog/sheet.tsx'
@@ -43,7 +44,7 @@ function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Om
     opening: () => ({ name: vehicle?.name ?? '', isPrimary: vehicle !== null && vehicle.id === primaryId }),
     adds: 'vehicle',
     changes: vehicle?.id,
-    returnsAs: 'vehicles',
+    isUnnoted: (db) => mayReturn(db, 'vehicles', vehicle),
     read: readVehicleForm,
     keep: async (db, typed, opened) => {
       await lookAgain(async (look) => {

@@ -1,6 +1,5 @@
 /** A form that adds or changes one entry: what is typed, what is wrong with it, and how it is saved. */
 import { useEffect, useMemo, useState } from 'react'
-import type { EntityName } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../data/db.ts'
@@ -36,15 +35,10 @@ export interface EntryFormOptions<F, V> {
    */
   readonly keep: (db: RoadbookDb, value: V, opened: Opened<V> | null) => Promise<unknown>
   /**
-   * True when that cannot be noted first (docs/decisions/020), as with a photo: then what is typed stays on this device until
-   * it is kept.
+   * True when that is not noted first (docs/decisions/020): with a photo, or where it may bring an entry back. Then what is typed
+   * stays on this device until it is kept.
    */
-  readonly isTooLargeToNote?: () => boolean
-  /**
-   * The kind of an entry that saving brings back, with all that went with it, where another window has deleted it: that is not
-   * noted first either.
-   */
-  readonly returnsAs?: EntityName
+  readonly isUnnoted?: (db: RoadbookDb) => boolean
   /** The toast's words, or a function of the value read. */
   readonly words: WriteWords | ((value: V) => WriteWords)
   /** Called once the entry is on this device, if the form is still mounted. */
@@ -84,7 +78,7 @@ export interface EntryState<F> {
 
 /** Runs such a form. A refused submit moves focus to the first wrong field; typing never moves it. */
 export function useEntryForm<F extends object, V>(
-  { opening, adds, changes, isScreen = false, together, read, readOpened = read, keep, isTooLargeToNote, returnsAs, words, onKept }: EntryFormOptions<F, V>,
+  { opening, adds, changes, isScreen = false, together, read, readOpened = read, keep, isUnnoted, words, onKept }: EntryFormOptions<F, V>,
 ): EntryState<F> {
   const { db, userId } = useAccount()
   const draft = `${userId} ${changes ?? adds}`
@@ -166,8 +160,7 @@ export function useEntryForm<F extends object, V>(
     if (!answer.ok) return answer.misfits
     setMisfits(nothingWrong)
     const opened = await readOpened(first)
-    const returns = changes !== undefined && returnsAs !== undefined && db.changes.find(returnsAs, changes) === undefined
-    if (!returns && isTooLargeToNote?.() !== true) unstoreDrafts([draft])
+    if (isUnnoted?.(db) !== true) unstoreDrafts([draft])
     const refused = await write(
       (book) => keep(book, answer.value, opened.ok ? { value: opened.value, read: hadRead } : null),
       typeof words === 'function' ? words(answer.value) : words,

@@ -3,6 +3,7 @@ import type { Row } from '#core/entities/index.ts'
 import { newId } from '../../../data/new-id.ts'
 import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
 import { EntryForm, Pair } from '../../../parts/entry-form/entry-form.tsx'
+import { mayReturn } from '../../../parts/entry-form/return-deleted.ts'
 import { useEntryForm } from '../../../parts/entry-form/use-entry-form.ts'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -46,7 +47,7 @@ function BillFields({ bill, addLabel, recurring, onClose }: BillFieldsProps) {
     opening: () => billForm(bill),
     adds: addLabel,
     changes: bill?.id,
-    returnsAs: 'bills',
+    isUnnoted: (db) => mayReturn(db, 'bills', bill),
     together: ['frequency', 'dueDay', 'weekday', 'month', 'day'],
     read: readBillForm,
     keep: (db, fields, opened) => saveChanged(db, 'bills', id, opened, fields),

@@ -4,6 +4,7 @@ import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { newId } from '../../../data/new-id.ts'
 import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
 import { EntryForm, Pair } from '../../../parts/entry-form/entry-form.tsx'
+import { mayReturn } from '../../../parts/entry-form/return-deleted.ts'
 import { useEntryForm } from '../../../parts/entry-form/use-entry-form.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -40,7 +41,7 @@ export function LoanForm({ vehicleId, loan, payments, today, onDone }: LoanFormP
     opening: () => loanForm(loan),
     adds: `loan ${vehicleId}`,
     changes: loan?.id,
-    returnsAs: 'autoLoans',
+    isUnnoted: (db) => mayReturn(db, 'autoLoans', loan),
     isScreen: onDone === undefined,
     together: ['mode', 'currentPrincipalAmount', 'lastPaymentDate', 'dateChosen', 'originalAmount', 'loanDate'],
     read: (typed) => readLoanForm(typed, loan),

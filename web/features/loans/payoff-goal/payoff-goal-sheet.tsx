@@ -3,6 +3,7 @@ import { odometerPrefill } from '#core/miles/odometer.ts'
 import { formatMiles } from '#core/words/format.ts'
 import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
 import { EntryForm } from '../../../parts/entry-form/entry-form.tsx'
+import { mayReturn } from '../../../parts/entry-form/return-deleted.ts'
 import { useEntryForm } from '../../../parts/entry-form/use-entry-form.ts'
 import { ODOMETER_FIRST } from '../../../parts/payoff-hint.ts'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
@@ -47,6 +48,7 @@ function PayoffGoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheet
     keep: (db, goal, opened) => saveChanged(
       db, 'autoLoans', id, opened && { ...opened, value: { ...terms, ...opened.value } }, { ...terms, ...goal },
     ),
+    isUnnoted: (db) => mayReturn(db, 'autoLoans', loan),
     words,
     onKept: onClose,
   })
