@@ -1,8 +1,8 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FreshUserProps } from '../parts/fresh-user.tsx'
-import { Optional } from './optional.tsx'
+import { optional } from './optional.tsx'
 
-const BackgroundWork = lazy(() => import('./background-work.tsx'))
+const BackgroundWork = optional(() => import('./background-work.tsx'))
 
 /** Leaves the start of the app undisturbed. */
 const BEGINS_AFTER_MS = 3000
@@ -16,5 +16,5 @@ export function AfterStart(props: FreshUserProps) {
     return () => clearTimeout(timer)
   }, [])
 
-  return wanted && <Optional><BackgroundWork {...props} /></Optional>
+  return wanted && <BackgroundWork {...props} />
 }

@@ -1,21 +1,21 @@
-import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
 import { useFinished } from '../lib/use-finished.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Broken } from './broken.tsx'
 import { InstallProvider } from './install/install-prompt.tsx'
+import { later } from './later.tsx'
 import { loadDriverApp, startDriverApp, type KnownStart } from './load-driver-app.ts'
 import { Loading } from './loading.tsx'
-import { Optional } from './optional.tsx'
+import { optional } from './optional.tsx'
 import type { DriverParts } from './session/driver.ts'
 import { useDriver } from './session/use-driver.ts'
 import { loadVisitorScreen, SignedOut } from './signed-out.tsx'
 import { useDriverApp } from './use-driver-app.ts'
 
-const AfterFirstScreen = lazy(() => import('./after-first-screen.tsx'))
+const AfterFirstScreen = optional(() => import('./after-first-screen.tsx'))
 // False at build time, so no build carries the gallery.
-const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery.tsx')) : null
+const Gallery = import.meta.env.DEV ? later(() => import('./gallery.tsx')) : null
 
 export interface AppProps {
   readonly parts: DriverParts
@@ -36,12 +36,11 @@ export function App(props: AppProps) {
 }
 
 function AfterFinish() {
-  if (!useFinished()) return null
-  return <Optional><AfterFirstScreen /></Optional>
+  return useFinished() && <AfterFirstScreen />
 }
 
 function Screens(props: AppProps) {
-  if (Gallery && window.location.pathname === '/gallery') return <Suspense fallback={<Loading />}><Gallery /></Suspense>
+  if (Gallery && window.location.pathname === '/gallery') return <Gallery />
   return <DriverScreens {...props} />
 }
 

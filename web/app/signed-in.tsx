@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { User } from '../data/account/user.ts'
 import { useIsHere } from '../lib/use-is-here.ts'
 import { AccountProvider } from '../parts/account.tsx'
@@ -10,14 +10,14 @@ import { useToast } from '../ui/toast.tsx'
 import { AfterStart } from './after-start.tsx'
 import { BookGate } from './book/book-gate.tsx'
 import type { EnteredBook } from './enter.ts'
-import { Loading } from './loading.tsx'
+import { later } from './later.tsx'
 import type { SignOut } from './session/driver.ts'
 import { SignOutProvider } from './session/sign-out.tsx'
 import { SignedInRoutes } from './signed-in-routes.tsx'
 import { SyncProvider } from './syncing/sync-context.tsx'
 import { UpdatedElsewhere } from './update/updated-elsewhere.tsx'
 
-const NotKept = lazy(() => import('./book/not-kept.tsx'))
+const NotKept = later(() => import('./book/not-kept.tsx'))
 
 export interface SignedInProps {
   readonly user: User
@@ -40,7 +40,7 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
   // Another window may sign out: an Undo of this book must not stay over a visitor's page, as its questions do not.
   const { endUndo } = useToast()
   useEffect(() => endUndo, [endUndo])
-  if (beginning === 'not-kept') return <Suspense fallback={<Loading />}><NotKept onSignOut={() => void onSignOut(async () => account.db.dexie.close())} /></Suspense>
+  if (beginning === 'not-kept') return <NotKept onSignOut={() => void onSignOut(async () => account.db.dexie.close())} />
   return (
     <AccountProvider account={account}>
       <UpdatedElsewhere />

@@ -1,18 +1,18 @@
-import { Activity, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Activity, useEffect, useState, type ReactNode } from 'react'
 import type { User } from '../../data/account/user.ts'
 import { deviceState } from '../../data/db.ts'
 import type { DeviceState } from '../../data/device-state.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useLive } from '../../parts/reading/use-live.ts'
 import { syncState } from '../../sync/status.ts'
+import { later } from '../later.tsx'
 import { Loading } from '../loading.tsx'
 import { useSyncStatus } from '../syncing/sync-context.tsx'
 import { BookComing } from './book-coming.tsx'
 import { bookGate } from './gate-decision.ts'
 import { useReadSoFar } from './use-read-so-far.ts'
 
-const loadBookAway = () => import('./book-away.tsx')
-const BookAway = lazy(loadBookAway)
+const BookAway = later(() => import('./book-away.tsx'))
 
 export interface BookGateProps {
   readonly user: User
@@ -33,7 +33,7 @@ export function BookGate({ user, first, children }: BookGateProps) {
   const [wasShown, setWasShown] = useState(false)
   useEffect(() => {
     // On a new device the connection may drop before the service worker has cached this code.
-    if (first?.cursor === null) loadBookAway().catch(() => undefined)
+    if (first?.cursor === null) BookAway.preload()
   }, [first])
   useReadSoFar(state?.shown)
   if (!state) return <Loading />
@@ -43,11 +43,7 @@ export function BookGate({ user, first, children }: BookGateProps) {
   // Screens already shown stay mounted: what is typed in a form is not on this device yet.
   return (
     <>
-      {isAway && (
-        <Suspense fallback={<Loading />}>
-          <BookAway lost={lost} user={user} status={status} onPass={() => setHasPassed(true)} />
-        </Suspense>
-      )}
+      {isAway && <BookAway lost={lost} user={user} status={status} onPass={() => setHasPassed(true)} />}
       {wasShown && <Activity mode={isAway ? 'hidden' : 'visible'}><BookComing isComing={isComing}>{children}</BookComing></Activity>}
     </>
   )

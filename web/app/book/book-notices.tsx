@@ -5,19 +5,18 @@ import { strandedRows } from '../../data/undecided/stranded.ts'
 import { useHeldWhilePressed } from '../../lib/use-held-while-pressed.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useLive } from '../../parts/reading/use-live.ts'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { optional } from '../optional.tsx'
 import { useSyncStatus } from '../syncing/sync-context.tsx'
 import styles from './book-notices.module.css'
 import { isClockWrong } from './wrong-clock.ts'
 
 // Few drivers ever see them, so they load on demand.
 const loadRare = () => import('./rare-notices.ts')
-const loadLacked = async () => ({ default: (await loadRare()).LackedNotice })
-const loadStranded = async () => ({ default: (await loadRare()).StrandedNotice })
-const loadRestored = async () => ({ default: (await loadRare()).RestoredNotice })
-const loadClock = async () => ({ default: (await loadRare()).ClockNotice })
+const LackedNotice = optional(async () => ({ default: (await loadRare()).LackedNotice }))
+const StrandedNotice = optional(async () => ({ default: (await loadRare()).StrandedNotice }))
+const RestoredNotice = optional(async () => ({ default: (await loadRare()).RestoredNotice }))
+const ClockNotice = optional(async () => ({ default: (await loadRare()).ClockNotice }))
 
 /** What happened to the book as a whole, one line each, until the driver has dealt with it. */
 export default function BookNotices() {
@@ -39,12 +38,10 @@ export default function BookNotices() {
           <progress className={styles['coming']} aria-label="Your book" max={100} value={percent} />
         </Notice>
       )}
-      <ErrorBoundary fallback={null}>
-        {notice && state.complete && <Loaded load={loadRestored} props={{ notice }} meanwhile={null} />}
-        {lacked.length > 0 && <Loaded load={loadLacked} props={{ rows: lacked }} meanwhile={null} />}
-        {stranded.length > 0 && <Loaded load={loadStranded} props={{ rows: stranded }} meanwhile={null} />}
-        {isClockWrong(ahead) && <Loaded load={loadClock} props={{ aheadMs: ahead }} meanwhile={null} />}
-      </ErrorBoundary>
+      {notice && state.complete && <RestoredNotice notice={notice} />}
+      {lacked.length > 0 && <LackedNotice rows={lacked} />}
+      {stranded.length > 0 && <StrandedNotice rows={stranded} />}
+      {isClockWrong(ahead) && <ClockNotice aheadMs={ahead} />}
     </div>
   )
 }

@@ -3,13 +3,12 @@ import { entriesLoggedHere } from '../../data/saved-here.ts'
 import { deviceStorage } from '../../lib/device-storage.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useLive } from '../../parts/reading/use-live.ts'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { optional } from '../optional.tsx'
 import { useInstallWay } from './install-prompt.tsx'
 import { maySuggest, putOff } from './install-snooze.ts'
 
 // Shown twice at most, so it loads on demand.
-const loadSuggestion = () => import('./install-suggestion.tsx')
+const InstallSuggestion = optional(() => import('./install-suggestion.tsx'))
 
 /** By the second entry a driver knows what the app is good for. */
 const ENOUGH = 2
@@ -26,9 +25,5 @@ export default function InstallHint() {
     putOff(deviceStorage, Date.now())
     setWanted(false)
   }
-  return (
-    <ErrorBoundary fallback={null}>
-      <Loaded load={loadSuggestion} props={{ way, onDismiss: dismiss }} meanwhile={null} />
-    </ErrorBoundary>
-  )
+  return <InstallSuggestion way={way} onDismiss={dismiss} />
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, GraduationCap } from 'lucide-react'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import type { User } from '../../data/account/user.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,7 +12,7 @@ import { HeaderSlot, HeaderSlotProvider, useShownTitle } from '../../ui/header-s
 import { Icon } from '../../ui/icon.tsx'
 import { OpenedLater } from '../../ui/opened-later.tsx'
 import { Broken } from '../broken.tsx'
-import { Optional } from '../optional.tsx'
+import { optional } from '../optional.tsx'
 import { headingOf, isCurrentTab, leadsBack, tabScreens } from '../screens.ts'
 import { SyncAnnouncement, SyncBadge } from '../syncing/sync-badge.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -20,8 +20,8 @@ import { HousePanel } from './house-panel.tsx'
 import styles from './shell.module.css'
 
 // Rarely needed, so loaded after the first screen.
-const BookNotices = lazy(() => import('../book/book-notices.tsx'))
-const InstallHint = lazy(() => import('../install/install-hint.tsx'))
+const BookNotices = optional(() => import('../book/book-notices.tsx'))
+const InstallHint = optional(() => import('../install/install-hint.tsx'))
 const loadSyncSheet = () => import('../syncing/sync-sheet.tsx')
 
 export interface ShellProps {
@@ -95,10 +95,10 @@ function Frame({ user, still = false }: ShellProps) {
         </header>
         <main id="main" tabIndex={-1} className={styles['main']}>
           <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} isKept={still} /></div>
-          {says && <Optional><BookNotices /></Optional>}
+          {says && <BookNotices />}
           <ErrorBoundary key={pathname} fallback={<Broken />}><Outlet /></ErrorBoundary>
         </main>
-        {says && <Optional><InstallHint /></Optional>}
+        {says && <InstallHint />}
         <Tabs isBar className={styles['tabs']} tabClass={styles['tab']} pathname={pathname} />
         {!still && <SyncAnnouncement />}
         <OpenedLater load={loadSyncSheet} dialog={{ user, open: queueOpen, onClose: () => setQueueOpen(false) }} />
