@@ -47,8 +47,7 @@ function Screens(props: AppProps) {
 function DriverScreens({ parts, start }: AppProps) {
   const { state, signIn, signOut } = useDriver(parts, start?.user ?? null, loadVisitorScreen)
   const user = state.kind === 'signed-in' ? state.user : null
-  const known = start && { userId: start.user.id, driverApp: start.driverApp }
-  const driverApp = useDriverApp(user, known, parts.isSessionBrought ? startDriverApp : loadDriverApp)
+  const driverApp = useDriverApp(user, start, parts.isSessionBrought ? startDriverApp : loadDriverApp)
   if (state.kind === 'signed-out') return <SignedOut onSignedIn={signIn} />
   if (user === null || driverApp === null) return <Loading />
   return <driverApp.SignedIn key={user.id} user={user} entered={driverApp.entered} onUser={signIn} onSignOut={signOut} />

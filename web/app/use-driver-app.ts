@@ -1,20 +1,19 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { User } from '../data/account/user.ts'
 import { beginDriverApp } from './begin-driver-app.ts'
-import type { DriverApp } from './load-driver-app.ts'
+import type { DriverApp, KnownStart } from './load-driver-app.ts'
 
-interface Loaded { readonly userId: string; readonly driverApp: DriverApp }
 interface Failed { readonly userId: string; readonly error: Error }
 
 /**
  * The signed-in driver's app; null while it loads, and while nobody is signed in. `load` must not change. Throws into the
  * nearest error boundary when its code cannot be loaded.
  */
-export function useDriverApp(user: User | null, start: Loaded | null, load: (user: User) => Promise<DriverApp>): DriverApp | null {
+export function useDriverApp(user: User | null, start: KnownStart | null, load: (user: User) => Promise<DriverApp>): DriverApp | null {
   const [loaded, setLoaded] = useState(start)
   const [failed, setFailed] = useState<Failed | null>(null)
   const userId = user?.id ?? null
-  const loadedFor = loaded?.userId ?? null
+  const loadedFor = loaded?.user.id ?? null
 
   useEffect(() => {
     if (userId === loadedFor) return
@@ -27,12 +26,12 @@ export function useDriverApp(user: User | null, start: Loaded | null, load: (use
     return beginDriverApp(
       () => load(user),
       // Time-sliced: drawn in one piece it delayed the first touch.
-      (driverApp) => startTransition(() => setLoaded({ userId: user.id, driverApp })),
+      (driverApp) => startTransition(() => setLoaded({ user, driverApp })),
       (error) => setFailed({ userId: user.id, error }),
     )
     // A changed name does not make it another driver.
   }, [userId, loadedFor, loaded, user, load])
 
   if (failed !== null && failed.userId === userId) throw failed.error
-  return loaded !== null && loaded.userId === userId ? loaded.driverApp : null
+  return loaded !== null && loadedFor === userId ? loaded.driverApp : null
 }
