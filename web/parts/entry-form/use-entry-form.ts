@@ -1,30 +1,19 @@
 /** A form that adds or changes one entry: what is typed, what is wrong with it, and how it is saved. */
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { isSameValue } from '#core/entities/is-same.ts'
 import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps, type ShowPending } from '../../ui/form/use-submit.ts'
 import { useAccount } from '../account.tsx'
-import { drafts, openForms, putDraft, unstoreDrafts } from '../drafts.ts'
+import { drafts, putDraft, unstoreDrafts } from '../drafts.ts'
 import { savedFrom, useEarlierSave } from '../earlier-save.ts'
 import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
 import type { Opened } from './changed-fields.ts'
-import { useOnceClosed } from './use-once-closed.ts'
-import { reopened, type Reopened, type TypedForm } from './typed-over.ts'
 import { nothingWrong, useMisfits } from './use-misfits.ts'
+import { useTyped, type TypedOptions } from './use-typed.ts'
 
-export interface EntryFormOptions<F, V> {
-  /** The form as it opens. */
-  readonly opening: () => F
-  /** What is added with it, such as 'bill': what is typed outlasts the page until the form is closed. */
-  readonly adds: string
-  /** The id of the entry that is changed instead: then only the changed fields outlast the page. */
-  readonly changes?: string | undefined
-  /** The form is the screen itself: nobody closes it, so what is typed stays when it gives way to something else. */
-  readonly isScreen?: boolean
-  /** Fields of the form that say one thing: when one of them is changed, all of them outlast the page. */
-  readonly together?: readonly (keyof F & string)[]
+export interface EntryFormOptions<F, V> extends TypedOptions<F> {
   /** Reads the form; async when a value the app fills in is still being looked up. */
   readonly read: (form: F) => Read<V> | Promise<Read<V>>
   /** Reads the form as it opened, where `read` refuses what an entry may hold; `read` when left out. */
@@ -78,56 +67,20 @@ export interface EntryState<F> {
 
 /** Runs such a form. A refused submit moves focus to the first wrong field; typing never moves it. */
 export function useEntryForm<F extends object, V>(
-  { opening, adds, changes, isScreen = false, together, read, readOpened = read, keep, isUnnoted, words, onKept }: EntryFormOptions<F, V>,
+  { read, readOpened = read, keep, isUnnoted, words, onKept, ...options }: EntryFormOptions<F, V>,
 ): EntryState<F> {
-  const { db, userId } = useAccount()
-  const draft = `${userId} ${changes ?? adds}`
-  const [first] = useState(opening)
-  const [readFirst] = useState(db.readSoFar.cursor)
-  const [left, setLeft] = useState((): Reopened<F> | null => {
-    const stored = drafts.getState()[draft]
-    if (!stored) return null
-    const next = changes === undefined
-      ? { form: { ...first, ...stored }, isOlder: false, read: readFirst }
-      // Stored by the effect below.
-      : reopened(first, stored as TypedForm, together, readFirst)
-    return isSameValue(next.form, first) ? null : next
-  })
-  const { isOlder, read: hadRead } = left ?? { isOlder: false, read: readFirst }
-  const [form, setForm] = useState(left?.form ?? first)
+  const { db } = useAccount()
+  const { draft, first, form, setForm, typed, hadRead, isLeft, takeBack } = useTyped(options)
   const [misfits, setMisfits] = useMisfits(form, read)
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { element, pending, isRunning, run, formProps } = useSubmit()
   const { write } = useWrites()
-  const onceClosed = useOnceClosed()
   const isSavedEarlier = useEarlierSave([draft], () => {
-    if (left && !drafts.getState()[draft]) onKept?.()
+    if (isLeft && !drafts.getState()[draft]) onKept?.()
   })
-  const waits = isSavedEarlier && left !== null
+  const waits = isSavedEarlier && isLeft
   useFocusRefused(element, refusedTimes)
-  const typed = useMemo(
-    (): object => (changes === undefined ? form : { form, opened: first, read: hadRead, isOlder } satisfies TypedForm),
-    [changes, form, first, hadRead, isOlder],
-  )
-  useEffect(() => {
-    if (form !== first) {
-      openForms.set(draft, typed)
-      putDraft(draft, typed)
-    } else if (drafts.getState()[draft]) {
-      // Taken back, or the entry has by now what an earlier page left.
-      putDraft(draft, null, openForms.get(draft))
-    }
-  }, [draft, typed, form, first])
-  useEffect(() => {
-    const forget = onceClosed(() => {
-      if (openForms.has(draft)) putDraft(draft, null, openForms.get(draft))
-    })
-    return () => {
-      if (!isScreen) forget()
-      openForms.delete(draft)
-    }
-  }, [draft, isScreen, onceClosed])
 
   const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
   const change: EntryState<F>['change'] = (next, path) => {
@@ -143,7 +96,7 @@ export function useEntryForm<F extends object, V>(
     setRefusal(null)
   }
   const startOver = (): void => {
-    setLeft(null)
+    takeBack()
     restart(first)
   }
   const field: EntryState<F>['field'] = (name) => ({
@@ -188,6 +141,6 @@ export function useEntryForm<F extends object, V>(
   }
   return {
     form, isChanged: !isSameValue(form, first), pending: pending || waits, refusal, wordsFor, change, restart, field, submit,
-    formProps: formProps(() => submit(form)), startOver: left ? startOver : undefined,
+    formProps: formProps(() => submit(form)), startOver: isLeft ? startOver : undefined,
   }
 }
