@@ -1,4 +1,4 @@
-import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
+import { accountOf } from '#core/loans/accounts.ts'
 import { odometerPrefill } from '#core/miles/odometer.ts'
 import { formatMiles } from '#core/words/format.ts'
 import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
@@ -15,7 +15,6 @@ import styles from './payoff-goal.module.css'
 import { hasGoal, notUpdated, payoffGoalForm, payoffGoalIn, readPayoffGoalForm } from './payoff-goal.form.ts'
 
 export interface PayoffGoalSheetProps extends LoanView {
-  readonly loan: LedgerRow<'autoLoans'>
   readonly open: boolean
   readonly onClose: () => void
 }
@@ -27,14 +26,16 @@ const words = {
 
 /** Sets or changes the goal. Mount a new one for each opening. */
 export function PayoffGoalSheet({ open, ...rest }: PayoffGoalSheetProps) {
+  const { loan } = accountOf(rest.ledger, rest.loanId)
   return (
-    <Sheet open={open} onClose={rest.onClose} title={hasGoal(rest.loan) ? 'Edit Payoff Goal' : 'Set Payoff Goal'}>
+    <Sheet open={open} onClose={rest.onClose} title={hasGoal(loan) ? 'Edit Payoff Goal' : 'Set Payoff Goal'}>
       <PayoffGoalFields {...rest} />
     </Sheet>
   )
 }
 
-function PayoffGoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheetProps, 'open'>) {
+function PayoffGoalFields({ ledger, loanId, today, onClose }: Omit<PayoffGoalSheetProps, 'open'>) {
+  const { loan } = accountOf(ledger, loanId)
   const odometer = odometerPrefill(ledger, loan.vehicleId, today)
   // A goal alone makes no loan, should another device have deleted it.
   const { id, createdAt: _, ...terms } = loan

@@ -19,7 +19,7 @@ import { putGoalBack } from './put-goal-back.ts'
 
 /** The mileage or date by which to pay off the loan: shown, set, changed and removed here (spec 2 section 4, R63). */
 export function PayoffGoal(view: LoanView) {
-  const dialog = useDialog<typeof loan>()
+  const dialog = useDialog()
   const { db, userId } = useAccount()
   const { write } = useWrites()
   const toast = useToast()
@@ -28,7 +28,7 @@ export function PayoffGoal(view: LoanView) {
   const isOwed = loanSummary(view.ledger, view.loanId, view.today).principalBalance > 0
   const show = (): void => {
     upgradeGoalDraft(userId, loan.id)
-    dialog.show(loan)
+    dialog.show(null)
   }
 
   const removeGoal = async (): Promise<void> => {
@@ -63,13 +63,7 @@ export function PayoffGoal(view: LoanView) {
           {isOwed && <Button icon={Flag} onClick={show}>Set Payoff Goal</Button>}
         </div>
       )}
-      <PayoffGoalSheet
-        key={dialog.opening}
-        {...view}
-        loan={loan}
-        open={dialog.open}
-        onClose={dialog.close}
-      />
+      <PayoffGoalSheet key={dialog.opening} {...view} open={dialog.open} onClose={dialog.close} />
     </Card>
   )
 }
