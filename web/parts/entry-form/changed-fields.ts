@@ -1,11 +1,11 @@
 import { RuleError } from '#core/errors.ts'
-import type { AnyFields, EntityName, FieldsOf, Row } from '#core/entities/index.ts'
+import type { EntityName, FieldsOf, Row } from '#core/entities/index.ts'
 import { groupMembers } from '#core/entities/stamp-groups.ts'
-import { isSameValue } from '#core/entities/is-same.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
 import { save, type Beside } from '../../data/save.ts'
 import { returnDeleted, type Look } from './return-deleted.ts'
+import { typedFields } from './typed-over.ts'
 
 /**
  * Saves what is made of a look at the book. When a rule refuses that, a row may have been removed by another window or
@@ -38,20 +38,12 @@ export async function changedFields<N extends EntityName>(
   fields: Partial<FieldsOf<N>>,
   look: Look,
 ): Promise<Partial<FieldsOf<N>>> {
-  return !opened || !await isThere(db, entity, id, look) ? fields : typedFields(entity, opened, fields)
+  return !opened || !await isThere(db, entity, id, look) ? fields : typedIn(entity, opened, fields)
 }
 
-function typedFields<N extends EntityName>(
-  entity: N,
-  opened: Partial<FieldsOf<N>>,
-  fields: Partial<FieldsOf<N>>,
-): Partial<FieldsOf<N>> {
-  const before: AnyFields = opened
-  const now: AnyFields = fields
-  const isChanged = (field: string): boolean =>
-    groupMembers(entity, field).some((member) => !isSameValue(now[member], before[member]))
-  // Filtering entries of `fields` yields a part of them.
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => isChanged(field))) as Partial<FieldsOf<N>>
+function typedIn<N extends EntityName>(entity: N, opened: Partial<FieldsOf<N>>, form: Partial<FieldsOf<N>>): Partial<FieldsOf<N>> {
+  // These are some of the form's fields.
+  return Object.fromEntries(typedFields({ form, opened }, (field) => groupMembers(entity, field))) as Partial<FieldsOf<N>>
 }
 
 /** Saves what the driver changed in a form, as `save` does; a row that is gone is created again, with what was deleted with it here. */
@@ -84,7 +76,7 @@ export async function returnWith<N extends EntityName>(
   look: Look,
 ): Promise<Row<N> | null> {
   if (!opened) return null
-  const changed = typedFields(entity, opened.value, fields)
+  const changed = typedIn(entity, opened.value, fields)
   // admit() has filled in every field of the row.
   return await returnDeleted(db, entity, { id, fields: changed, read: opened.read }, look) as Row<N> | null
 }

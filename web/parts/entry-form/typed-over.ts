@@ -17,12 +17,17 @@ interface Line { readonly id: string }
 const valuesOf = (form: object): ReadonlyMap<string, unknown> => new Map(Object.entries(form))
 const linesIn = (value: unknown): readonly Line[] | null => (Array.isArray(value) ? value as readonly Line[] : null)
 
-/** The fields that were typed in. Fields `together` say one thing: once one of them was changed, all of them count. */
-function typedFields({ form, opened }: TypedForm, together: readonly string[]): [string, unknown][] {
+/** The fields that were typed in. Those of a group say one thing: once one of them was changed, all of them count. */
+export function typedFields(
+  { form, opened }: Pick<TypedForm, 'form' | 'opened'>,
+  groupOf: (field: string) => readonly string[],
+): [string, unknown][] {
   const [typed, before] = [valuesOf(form), valuesOf(opened)]
-  const isChanged = (field: string): boolean => !isSameValue(typed.get(field), before.get(field))
-  return [...typed].filter(([field]) => (together.includes(field) ? together.some(isChanged) : isChanged(field)))
+  return [...typed].filter(([field]) => groupOf(field).some((member) => !isSameValue(typed.get(member), before.get(member))))
 }
+
+/** The groups of a form, of which the fields `together` are one. */
+const groupsOf = (together: readonly string[]) => (field: string) => (together.includes(field) ? together : [field])
 
 const sameLine = (lines: readonly Line[], { id }: Line): Line | undefined => lines.find((line) => line.id === id)
 
@@ -32,7 +37,7 @@ const sameLine = (lines: readonly Line[], { id }: Line): Line | undefined => lin
  */
 export function replacesOther(now: object, typed: TypedForm, together: readonly string[] = []): boolean {
   const [before, current] = [valuesOf(typed.opened), valuesOf(now)]
-  return typedFields(typed, together).some(([field, value]) => {
+  return typedFields(typed, groupsOf(together)).some(([field, value]) => {
     const [was, is, lines] = [before.get(field), current.get(field), linesIn(value)]
     if (!lines) return !isSameValue(was, is)
     return (linesIn(was) ?? []).some((line) =>
@@ -46,7 +51,7 @@ export function replacesOther(now: object, typed: TypedForm, together: readonly 
  */
 export function typedOver<F extends object>(now: F, typed: TypedForm, together: readonly string[] = []): F {
   const [before, current] = [valuesOf(typed.opened), valuesOf(now)]
-  const over = typedFields(typed, together).map(([field, value]) => {
+  const over = typedFields(typed, groupsOf(together)).map(([field, value]) => {
     const lines = linesIn(value)
     return [field, lines ? linesOver(linesIn(current.get(field)) ?? [], lines, linesIn(before.get(field)) ?? []) : value]
   })
