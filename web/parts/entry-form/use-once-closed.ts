@@ -1,5 +1,5 @@
 import { use, useCallback, useLayoutEffect, useState } from 'react'
-import { ClosedContext } from '../../ui/dialog/closed.ts'
+import { AroundFormContext } from '../../ui/dialog/unsaved.ts'
 
 /** False once the book is closed around its forms. */
 let isBookOpen = false
@@ -20,7 +20,7 @@ export function useFormsOfBook(): void {
 export function useOnceClosed(): (forget: () => void) => () => void {
   // Of the opening: an effect may run again when the next screen is there already.
   const [pathname] = useState(() => window.location.pathname)
-  const isClosed = use(ClosedContext)
+  const { isClosed } = use(AroundFormContext)
   return useCallback((forget) => () => {
     if (isBookOpen && (isClosed() || window.location.pathname === pathname)) forget()
   }, [isClosed, pathname])

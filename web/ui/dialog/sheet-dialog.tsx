@@ -1,15 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
-import { ClosedContext } from './closed.ts'
 import { useCountedWhileOpen } from './open-dialogs.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { useConfirm } from './confirm.ts'
 import styles from './sheet.module.css'
-import { UnsavedContext } from './unsaved.ts'
+import { AroundFormContext } from './unsaved.ts'
 import { useClosedByBack } from './use-closed-by-back.ts'
 
 /**
@@ -18,10 +17,12 @@ import { useClosedByBack } from './use-closed-by-back.ts'
  */
 export function SheetDialog({ open, onClose, title, wide = false, foot, children }: SheetProps) {
   const unsaved = useRef(false)
-  const tellUnsaved = useCallback((isUnsaved: boolean) => { unsaved.current = isUnsaved }, [])
   const closed = useRef(false)
   useLayoutEffect(() => { closed.current = !open }, [open])
-  const isClosed = useCallback(() => closed.current, [])
+  const aroundForm = useMemo(() => ({
+    tellUnsaved: (isUnsaved: boolean): void => { unsaved.current = isUnsaved },
+    isClosed: () => closed.current,
+  }), [])
   const confirm = useConfirm()
   const asksFirst = (): boolean => {
     if (!unsaved.current) return false
@@ -52,7 +53,7 @@ export function SheetDialog({ open, onClose, title, wide = false, foot, children
               <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
               <Dialog.Close render={<IconButton icon={X} label="Close" />} />
             </div>
-            <ClosedContext value={isClosed}><UnsavedContext value={tellUnsaved}>{children}</UnsavedContext></ClosedContext>
+            <AroundFormContext value={aroundForm}>{children}</AroundFormContext>
             {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
           </Dialog.Popup>
         </Dialog.Portal>
