@@ -85,7 +85,7 @@ export function GalleryControls() {
           <Button variant="pri" onClick={() => setSheet(false)}>Save</Button>
         </SheetActions>
       </Sheet>
-      <FullScreen open={picture} onClose={() => setPicture(false)} title="A picture"><Mark /></FullScreen>
+      <FullScreen open={picture} onClose={() => setPicture(false)} title="A picture" detail="Its day" scrolls={false} foot={null}><Mark /></FullScreen>
       <Fab what="Entry" onClick={() => toast.done('Added')} />
     </>
   )

@@ -55,7 +55,7 @@ export default function Gallery() {
             <IconButton icon={Plus} label="Add" look="accent" />
             <IconButton icon={Pencil} label="Disabled" disabled />
             <Menu
-              label="Menu" trigger={<Monogram name="Marcus" />} caption="marcus@example.com"
+              label="Menu" trigger={<Monogram name="Marcus" />} triggerClassName={undefined} caption="marcus@example.com"
               items={[{ label: 'Settings', icon: Settings, onSelect: nothing }, { label: 'Sign Out', icon: LogOut, onSelect: nothing }]}
             />
           </div>
@@ -67,7 +67,7 @@ export default function Gallery() {
             <Miles tenths={842} unit /><Miles tenths={123_456} whole />
           </div>
           <div className={styles['row']}><Odometer tenths={1_242_134} /><Lane /><Odometer tenths={1_242_976} /></div>
-          <div className={styles['row']}><Odometer tenths={1_242_134} large cells={7} /><Drums value={60_000} whole /><Drums value={undefined} cells={7} /></div>
+          <div className={styles['row']}><Odometer tenths={1_242_134} large /><Drums value={60_000} whole /><Drums value={undefined} cells={7} /></div>
           <Tiles wide={3}>
             <Tile label="Earned" value={<Money cents={123_456} />} note="this week" />
             <Tile label="Miles" value={<Miles tenths={8_421} />} />
@@ -109,7 +109,7 @@ export default function Gallery() {
           <div className={styles['column']}><Notice>You are offline.</Notice><Notice tone="error">This could not be saved.</Notice></div>
         </Card>
         <EmptyState
-          picture={<Odometer tenths={0} cells={7} />} title="No Mileage Entries" text="Start tracking your daily odometer readings."
+          picture={<Odometer tenths={0} />} title="No Mileage Entries" text="Start tracking your daily odometer readings."
           action={<Button variant="pri" size="large">Add Your First Entry</Button>}
         />
         <LoadingLine>Loading earnings...</LoadingLine>

@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   /** The screen's own instrument at zero: an Odometer, a Gauge. */
   readonly picture?: ReactNode
   readonly title: string
-  readonly text?: ReactNode
+  readonly text: ReactNode
   /** One large primary button. */
   readonly action?: ReactNode
 }
@@ -16,7 +16,7 @@ export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
     <div className={styles['empty']}>
       {picture !== undefined && <div className={styles['picture']}>{picture}</div>}
       <h2 className={styles['title']}>{title}</h2>
-      {text !== undefined && <p className={styles['text']}>{text}</p>}
+      <p className={styles['text']}>{text}</p>
       {action !== undefined && <div className={styles['action']}>{action}</div>}
     </div>
   )

@@ -43,7 +43,7 @@ export interface HeaderActionsProps {
   /** Buttons with words, such as "Add Mileage": shown from 1024 px; a phone has a Fab. */
   readonly children: ReactNode
   /** IconButtons a phone shows instead, such as "Export". */
-  readonly phone?: ReactNode
+  readonly phone: ReactNode
 }
 
 /** A screen's buttons in the shell's header. */
@@ -52,7 +52,7 @@ export function HeaderActions({ children, phone }: HeaderActionsProps) {
   if (!place) return null
   return createPortal(
     <>
-      {phone !== undefined && <div className={styles['narrow']}>{phone}</div>}
+      <div className={styles['narrow']}>{phone}</div>
       <div className={styles['wide']}>{children}</div>
     </>,
     place,

@@ -16,9 +16,9 @@ export interface MenuProps {
   readonly label: string
   /** What the button shows; hidden from screen readers. */
   readonly trigger: ReactNode
-  readonly triggerClassName?: string | undefined
+  readonly triggerClassName: string | undefined
   /** A line above the items, such as whose account it is. */
-  readonly caption?: string | undefined
+  readonly caption: string
   readonly items: readonly MenuItem[]
 }
 
@@ -90,7 +90,7 @@ export function Menu({ label, trigger, triggerClassName, caption, items }: MenuP
       </button>
       {open && (
         <div className={styles['menu']}>
-          {caption !== undefined && <p className={styles['caption']}>{caption}</p>}
+          <p className={styles['caption']}>{caption}</p>
           <div role="menu" id={menuId} aria-label={label} onKeyDown={onMenuKey}>
             {items.map((item) => (
               <button

@@ -13,7 +13,7 @@ import { LoanProgress } from './progress/loan-progress.tsx'
 
 export interface LoanProps extends LoanView {
   /** Shown at the top when the vehicle has several loans. */
-  readonly choice?: ReactNode
+  readonly choice: ReactNode
 }
 
 /** The screen of a loan: what to pay today, its progress, and every payment. */

@@ -70,7 +70,7 @@ export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaint
       <div className={styles['odometer']}>
         {reading === null
           ? <span className="cap">No odometer logged yet</span>
-          : <><Odometer tenths={reading} cells={7} /><span className="cap">latest odometer</span></>}
+          : <><Odometer tenths={reading} /><span className="cap">latest odometer</span></>}
         {isUnsent && <WaitingMark />}
         {isPrimary && <span className={styles['primary']}><Badge icon={Star}>Primary</Badge></span>}
       </div>

@@ -33,7 +33,7 @@ export function OdometerLeg({ readings, names, captions, onLane, startsOn = null
       startsOpen={reading === startsOn}
       onSave={(text, hadRead) => onSave(reading, text, hadRead)}
     >
-      <Odometer tenths={readings[reading]} cells={7} />
+      <Odometer tenths={readings[reading]} />
     </EntryFigure>
   )
   return (

@@ -14,18 +14,16 @@ export interface FullScreenProps {
   /** Its name. */
   readonly title: string
   /** Under the title. */
-  readonly detail?: ReactNode
+  readonly detail: ReactNode
   /** The content is larger than the screen: it scrolls, header and footer stay. */
-  readonly scrolls?: boolean
+  readonly scrolls: boolean
   /** Within the thumb's reach: figures and buttons. */
-  readonly foot?: ReactNode
+  readonly foot: ReactNode
   readonly children: ReactNode
 }
 
 /** The dialog behind `FullScreen`. */
-export function FullScreenDialog({
-  open, onClose, title, detail, scrolls = false, foot, children,
-}: FullScreenProps) {
+export function FullScreenDialog({ open, onClose, title, detail, scrolls, foot, children }: FullScreenProps) {
   useClosedByBack(open, onClose)
   return (
     // The Content-Security-Policy allows no injected style element.
@@ -36,12 +34,12 @@ export function FullScreenDialog({
             <div className={styles['head']}>
               <div className={styles['words']}>
                 <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
-                {detail !== undefined && <p className={styles['detail']}>{detail}</p>}
+                <div className={styles['detail']}>{detail}</div>
               </div>
               <Dialog.Close render={<IconButton icon={X} look="cluster" label="Close" />} />
             </div>
             <div className={styles['body']}>{children}</div>
-            {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
+            <div className={styles['foot']}>{foot}</div>
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

@@ -49,15 +49,13 @@ export interface OdometerProps {
   /** Tenths of a mile. */
   readonly tenths: number
   readonly large?: boolean
-  /** At least this many drums; the ones before the reading are dim zeros. */
-  readonly cells?: number
 }
 
 /** An odometer reading in drum cells with the tenth inverted, like the car's own. Read out as '124,213.4 miles'. */
-export function Odometer({ tenths, large = false, cells = 0 }: OdometerProps) {
+export function Odometer({ tenths, large = false }: OdometerProps) {
   return (
     <>
-      <Drums value={tenths} cells={cells} large={large} />
+      <Drums value={tenths} cells={7} large={large} />
       <span className="visually-hidden">{formatMiles(tenths)} miles</span>
     </>
   )

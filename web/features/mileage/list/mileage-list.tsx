@@ -42,7 +42,7 @@ export function MileageList({ list, garage, today, onAdd, onEdit }: MileageListP
   if (isNew) {
     return (
       <EmptyState
-        picture={<Odometer tenths={0} cells={7} large />}
+        picture={<Odometer tenths={0} large />}
         title="No Mileage Entries"
         text="Start tracking your daily odometer readings for tax deductions."
         action={<Button variant="pri" size="large" icon={Plus} onClick={onAdd}>Add Your First Entry</Button>}
