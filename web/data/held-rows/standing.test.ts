@@ -3,6 +3,7 @@ import { makeUnreadable } from '../../testing/unreadable.ts'
 import { openDb, type RoadbookDb } from '../db.ts'
 import { newId } from '../new-id.ts'
 import { remove, save } from '../save.ts'
+import type { Holder } from './row-changes.ts'
 import { standingOf } from './standing.ts'
 
 let db: RoadbookDb
@@ -131,4 +132,18 @@ it('lets its rows be found while they are as stored, but shows none before it is
   expect(db.changes.find('vehicles', id), 'until it is read again').toBeUndefined()
   stop()
   expect(db.changes.find('vehicles', id)).toBeUndefined()
+})
+
+it('is held by the book only for as long as somebody shows it', async () => {
+  const held = new Set<Holder>()
+  vi.spyOn(db.changes, 'hold').mockImplementation((holder) => {
+    held.add(holder)
+    return () => void held.delete(holder)
+  })
+  const standing = standingOf(db)
+  const stops = [standing.subscribe(() => undefined), standing.subscribe(() => undefined)]
+  await standing.read()
+  expect(held.size).toBe(1)
+  stops.forEach((stop) => stop())
+  expect(held.size).toBe(0)
 })

@@ -8,6 +8,7 @@ import { tableOf, type RoadbookDb } from '../db.ts'
 import { transact } from '../opening/reopen.ts'
 import { allRows, rowById } from '../read.ts'
 import { concerns, type Changed } from './changed.ts'
+import type { Holder } from './row-changes.ts'
 import { untilRead } from './until-read.ts'
 
 export interface StandingRows {
@@ -52,11 +53,11 @@ export function standingOf(db: RoadbookDb): StandingStore {
   const stale = new Set<Kind>(kinds)
   let fails = (): void => undefined
 
-  // Those of a kind that has changed are not as shown any more; while nobody listens, that is every kind.
-  db.changes.hold({
+  const holder: Holder = {
+    // Those of a kind that has changed are not as shown any more.
     find: (id) => kinds.flatMap<AnyRow>((kind) => (stale.has(kind) ? [] : rows?.[kind] ?? [])).find((row) => row.id === id),
-    isBehind: () => stop !== null && rows !== undefined && stale.size > 0,
-  })
+    isBehind: () => rows !== undefined && stale.size > 0,
+  }
 
   async function readStale(): Promise<void> {
     generation += 1
@@ -104,8 +105,13 @@ export function standingOf(db: RoadbookDb): StandingStore {
     tries.begin()
   }
 
+  const begin = (): (() => void) => {
+    const ends = [db.changes.hold(holder), db.changes.listen(onChanged)]
+    return () => ends.forEach((end) => end())
+  }
+
   const read = async (): Promise<void> => {
-    stop ??= db.changes.listen(onChanged)
+    stop ??= begin()
     if (latest === null) tries.begin()
     await latest
   }
