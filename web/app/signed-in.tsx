@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { User } from '../data/account/user.ts'
-import { useIsHere } from '../lib/use-is-here.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
 import { AccountProvider } from '../parts/account.tsx'
 import { EarlierValuesProvider } from '../parts/earlier-values/earlier-values.tsx'
 import { useFormsOfBook } from '../parts/entry-form/use-once-closed.ts'

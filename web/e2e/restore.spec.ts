@@ -162,6 +162,7 @@ test('what a file could not bring back can be read afterwards when its sheet was
 test('what a file could not bring back can be read afterwards when its sheet was sliding away as that was known', async ({ device, line }) => {
   const { page } = await openBook(await device(desktop), line.origin, '/settings')
   await untilSynced(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   // Long enough for what follows.
   await page.evaluate(() => document.documentElement.style.setProperty('--t-base', '20s'))
   const letGo = await cancelUnderWay(page, photoFile('not the photo'))

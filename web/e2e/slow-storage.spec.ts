@@ -223,6 +223,24 @@ test('"Cancel" calls off an export that is being made, and the next one is made 
   await expect(sheet).toBeHidden()
 })
 
+test('"Cancel" calls off an export whose sheet is still sliding away when it is made', async ({ device, line }) => {
+  const { page, hold } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+  const sheet = page.getByRole('dialog', { name: 'Export Expense Data' })
+  const made: string[] = []
+  page.on('download', (file) => made.push(file.suggestedFilename()))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // Long enough for what follows.
+  await page.evaluate(() => document.documentElement.style.setProperty('--t-base', '20s'))
+  await page.getByRole('button', { name: 'Export', exact: true }).tap()
+  const letGo = await hold()
+  await sheet.getByRole('button', { name: 'Download CSV' }).tap()
+  await expect(sheet.getByRole('button', { name: 'Exporting...' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Cancel' }).tap()
+  await letGo()
+  await expect(page.getByRole('button', { name: 'Download CSV', includeHidden: true })).toBeEnabled()
+  expect(made).toEqual([])
+})
+
 test('signing out asks once more, about an expense whose window was closed while it was being saved', { tag: '@worker' }, async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
   const question = page.getByRole('dialog', { name: '1 change is only on this phone' })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isBookWhole } from '../../data/whole-book.ts'
 import { download } from '../../lib/download.ts'
-import { useIsHere } from '../../lib/use-is-here.ts'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useAccount } from '../account.tsx'

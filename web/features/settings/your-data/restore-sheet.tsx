@@ -3,7 +3,7 @@ import type { RestorePlan } from '../../../data/book-file/plan-restore.ts'
 import { restoreBook } from '../../../data/book-file/restore-book.ts'
 import { keepUntoldRestore } from '../../../data/book-file/untold-restore.ts'
 import { isDeviceFull } from '../../../data/saving/full-device.ts'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { useIsHere } from '../../../ui/use-is-here.ts'
 import { longDay } from '../../../parts/moments.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -29,21 +29,21 @@ function dayOf(madeAt: string): string {
 }
 
 /** Says what a file would restore, and restores it. */
-export function RestoreSheet(props: RestoreSheetProps) {
+export function RestoreSheet({ open, ...rest }: RestoreSheetProps) {
   return (
-    <Sheet open={props.open} onClose={props.onClose} title="Restore from file">
-      <RestoreFields {...props} />
+    <Sheet open={open} onClose={rest.onClose} title="Restore from file">
+      <RestoreFields {...rest} />
     </Sheet>
   )
 }
 
-function RestoreFields({ plan, open, onClose }: RestoreSheetProps) {
+function RestoreFields({ plan, onClose }: Omit<RestoreSheetProps, 'open'>) {
   const { db } = useAccount()
   const toast = useToast()
   const [withProfile, setWithProfile] = useState(false)
   const [pending, setPending] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
-  const isHere = useIsHere(open)
+  const isHere = useIsHere()
   const fresh = freshLines(plan)
   const kept = keptLines(plan)
   const hasNothing = fresh.length === 0 && !withProfile
