@@ -119,11 +119,11 @@ function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, { b
   const hasOlder = beyond?.hasOlder === true
   const page = useMemo(() => {
     if (matching === undefined) return undefined
-    const { shown: most, ...of } = isRead ? view : read?.view ?? view
-    const shown = { ...of, shown: most + come }
-    const whole = pageOf(shown.frame === 'all' ? firstDays(matching, shown.shown) : matching, shown, today)
-    const hasMore = shown.frame === 'all' ? matching.length > shown.shown : isRead && hasOlder
-    return { ...whole, matching: shown.frame === 'all' ? matching.length : whole.matching, hasMore }
+    const of = isRead ? view : read?.view ?? view
+    const shown = of.shown + come
+    if (of.frame !== 'all') return { ...pageOf(matching, { ...of, shown }, today), hasMore: isRead && hasOlder }
+    const first = pageOf(firstDays(matching, shown), { ...of, shown }, today)
+    return { ...first, matching: matching.length, hasMore: matching.length > shown }
   }, [matching, isRead, read?.view, view, today, hasOlder, come])
   const by = isRead || (isEarly && early) ? begun : read?.begun ?? begun
   return {
