@@ -91,7 +91,7 @@ test('what was typed on the day card in an older version is there after the upda
   await expect(field('Note (Optional)')).toHaveValue('Bridge')
   await day.getByRole('button', { name: 'Add Expense' }).tap()
   await expect(tab('Expenses')).toContainText('$4.50')
-  // Whatever is typed leaves the device while an entry is being saved.
+  // It leaves the device while an entry is being saved that was typed in it.
   const kept = () => page.evaluate(() => localStorage.getItem('drafts'))
   await expect.poll(kept).toContain('60000')
   await page.reload()
@@ -143,6 +143,26 @@ test('an entry whose page is closed while it is being kept is there afterwards, 
   await day.getByRole('tab', { name: /^Expenses/ }).tap()
   await expect(day.getByRole('button', { name: 'Edit Fuel, $31.85, tap to edit' })).toBeVisible()
   await expect(day.getByLabel('Amount')).toHaveValue('')
+})
+
+test('what else is typed is there still when the page is closed while an entry is being kept', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page } = await openBook(context, line.origin, '/')
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  const tab = (name: string) => day.getByRole('tab', { name: new RegExp(`^${name}`) })
+  await tab('Expenses').tap()
+  await day.getByLabel('Note (Optional)').fill('Bridge')
+  await tab('Earnings').tap()
+  await holdMirror(page)
+  await day.getByLabel('Amount').fill('71.20')
+  await day.getByRole('button', { name: 'Add Earnings' }).tap()
+  await expect(tab('Earnings')).toContainText('$71.20')
+  await page.reload()
+  await expect(tab('Earnings')).toContainText('$71.20')
+  await expect(day.getByRole('button', { name: 'Add Earnings' })).toHaveText('Add Earnings')
+  await tab('Expenses').tap()
+  await expect(day.getByLabel('Note (Optional)')).toHaveValue('Bridge')
 })
 
 test('what one tab adds is typed in no tab any more, whatever else is typed on the card', async ({ device, line }) => {

@@ -32,11 +32,6 @@ const beingSaved = new Map<string, object>()
 
 const isBeingSaved = (name: string, draft: object | null): boolean => isSameValue(draft, beingSaved.get(name))
 
-/** All drafts but those; what was typed over one since is another. */
-function unsavedDrafts(): Drafts {
-  return Object.fromEntries(Object.entries(drafts.getState()).filter(([name, draft]) => !isBeingSaved(name, draft)))
-}
-
 /** A draft that was typed; or null, what was put away, and whether its entry is saved. */
 interface Change {
   readonly name: string
@@ -45,24 +40,13 @@ interface Change {
   readonly isSaved: boolean
 }
 
-/** What tabs tell each other; 'opened' asks for all, since nothing is stored while one of them saves. */
-type Message = Change | 'opened' | { readonly all: Drafts } | { readonly cleared: string }
+/** What tabs tell each other. */
+type Message = Change | { readonly cleared: string }
 
 const tabs = new BroadcastChannel('roadbook-typed')
-let isAsking = deviceStorage.getItem(KEY) === null
-if (isAsking) tabs.postMessage('opened' satisfies Message)
 
 // Each tab stores the drafts of all: from an old copy, it would bring back what another has saved by now.
 tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-  if (data === 'opened') {
-    tabs.postMessage({ all: unsavedDrafts() } satisfies Message)
-    return
-  }
-  if ('all' in data) {
-    if (isAsking) drafts.setState({ ...data.all, ...drafts.getState() }, true)
-    isAsking = false
-    return
-  }
   if ('cleared' in data) {
     empty(data.cleared)
     return
@@ -84,6 +68,12 @@ function take({ name, draft, was }: Change): void {
   if (isSameValue(now, was)) drafts.setState(others, true)
 }
 
+/** Stores all drafts but those that are being saved; what was typed over one since is another. */
+function store(): void {
+  const unsaved = Object.entries(drafts.getState()).filter(([name, draft]) => !isBeingSaved(name, draft))
+  deviceStorage.setItem(KEY, JSON.stringify(Object.fromEntries(unsaved)))
+}
+
 function empty(userId: string): void {
   openForms.clear()
   drafts.setState(Object.fromEntries(Object.entries(drafts.getState()).filter(([name]) => !name.startsWith(userId))), true)
@@ -96,7 +86,7 @@ function empty(userId: string): void {
 export function putDraft(name: string, draft: object | null, was = drafts.getState()[name], isSaved = false): void {
   const change: Change = { name, draft, was, isSaved }
   take(change)
-  storeDrafts()
+  store()
   // A form left and opened again holds what is being saved.
   if (!isBeingSaved(name, draft)) tabs.postMessage(change)
 }
@@ -104,32 +94,31 @@ export function putDraft(name: string, draft: object | null, was = drafts.getSta
 /** Forgets what a driver has typed, in every tab: they leave this device. What belongs to a book that is kept here stays. */
 export function clearDrafts(userId: string): void {
   empty(userId)
-  storeDrafts()
+  store()
   tabs.postMessage({ cleared: userId } satisfies Message)
 }
 
 /**
- * Takes the drafts off this device while an entry is being saved: if the page is closed meanwhile, the next start enters it
- * (docs/decisions/020), and it must not be typed there as well. So the entry's own drafts leave the other tabs too, which
- * that start asks. The next change of a draft stores the others again. `storeDrafts` ends it.
+ * Takes an entry's own drafts off this device and out of the other tabs while it is being saved: if the page is closed meanwhile,
+ * the next start enters it (docs/decisions/020), and it must not be typed as well. `storeDrafts` ends it.
  */
 export function unstoreDrafts(own: readonly string[]): void {
-  deviceStorage.removeItem(KEY)
   for (const name of own) {
     const was = drafts.getState()[name]
     if (!was) continue
     beingSaved.set(name, was)
     tabs.postMessage({ name, draft: null, was, isSaved: true } satisfies Change)
   }
+  store()
 }
 
-/** Stores them again. With an entry's `own`, its save has ended: what was not saved of them is back in the other tabs too. */
-export function storeDrafts(own: readonly string[] = []): void {
+/** Once the entry's save has ended: stores what was not saved of them again, and gives it back to the other tabs. */
+export function storeDrafts(own: readonly string[]): void {
   for (const name of own) {
     const draft = drafts.getState()[name]
     const isLeft = draft && isBeingSaved(name, draft)
     beingSaved.delete(name)
     if (isLeft) putDraft(name, draft)
   }
-  deviceStorage.setItem(KEY, JSON.stringify(unsavedDrafts()))
+  store()
 }

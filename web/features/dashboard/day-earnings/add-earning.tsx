@@ -30,7 +30,7 @@ export function AddEarning({ next, date, platforms, autoFocus }: AddEarningProps
 
   const { formProps, misfit, refusalId, refusedBy, pending, settle } = useDayForm({
     date,
-    typed: ['amount'],
+    typed: ['platform', 'amount'],
     read: () => readEarningForm({ platform, amount }),
     keep: (db, fields) => save(db, 'earnings', id, { date, ...fields }),
     words: { done: ['Earnings added successfully'], failed: ['Failed to add earnings'] },

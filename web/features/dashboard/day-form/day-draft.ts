@@ -24,8 +24,14 @@ const blank: DayDraft = { platform: null, amount: '', vehicleId: null, starting:
 /** Changes a field, given its value now. */
 type Change<V> = (change: (now: V) => V) => void
 
-/** The name of a field's draft. */
-export const draftName = (userId: string, date: LocalDate, field: keyof DayDraft): string => `${userId} ${date} ${field}`
+const draftName = (userId: string, date: LocalDate, field: keyof DayDraft): string => `${userId} ${date} ${field}`
+
+/** An older app stored a day's fields as one draft. Each one that was changed since has its own, also when it is blank. */
+const olderName = (userId: string, date: LocalDate): string => `${userId} ${date}`
+
+/** The names of the drafts that an entry with these fields is typed in. */
+export const draftNames = (userId: string, date: LocalDate, fields: readonly (keyof DayDraft)[]): string[] =>
+  [olderName(userId, date), ...fields.map((field) => draftName(userId, date, field))]
 
 /**
  * A field of a day's draft, and the call that changes it, which also works after the form is gone. Each field is kept by
@@ -34,8 +40,7 @@ export const draftName = (userId: string, date: LocalDate, field: keyof DayDraft
 export function useDayDraft<K extends keyof DayDraft>(field: K, date: LocalDate): [value: DayDraft[K], change: Change<DayDraft[K]>] {
   const { userId } = useAccount()
   const name = draftName(userId, date, field)
-  // An older app stored a day's fields as one draft. Each one that was changed since has its own, also when it is blank.
-  const older = (all = drafts.getState()): object | undefined => all[`${userId} ${date}`]
+  const older = (all = drafts.getState()): object | undefined => all[olderName(userId, date)]
   const typedIn = (all = drafts.getState()): DayDraft[K] => ({ ...blank, ...older(all), ...all[name] })[field]
   const value = useStore(drafts, (all) => typedIn(all))
   const drawAgain = useDrawAgain()

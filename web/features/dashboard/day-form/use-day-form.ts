@@ -10,7 +10,7 @@ import { useWrites, type WriteWords } from '../../../parts/use-writes.ts'
 import { useFocusRefused } from '../../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps } from '../../../ui/form/use-submit.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { draftName, type DayDraft } from './day-draft.ts'
+import { draftNames, type DayDraft } from './day-draft.ts'
 import { after, idle, type DayFormEvent, type DayFormState } from './day-form-state.ts'
 
 export interface DayFormOptions<V> {
@@ -77,7 +77,7 @@ export function useDayForm<V>({ date, typed, read, keep, words, asks, onKept, on
   const { misfit, next, take } = useDayFormState()
   const { element, pending, isRunning, run, formProps } = useSubmit()
   const { userId } = useAccount()
-  const own = typed.map((field) => draftName(userId, date, field))
+  const own = draftNames(userId, date, typed)
   const waits = useEarlierSave(own)
   const { write } = useWrites()
   const toast = useToast()

@@ -35,7 +35,7 @@ export function AddMileageDay({ next, date, isToday, vehicles, primaryId, autoFo
   const starting = typedStart ?? prefill
   const { formProps, misfit, refusalId, pending, settle } = useDayForm({
     date,
-    typed: ['starting', 'ending'],
+    typed: ['vehicleId', 'starting', 'ending'],
     read: () => readMileageDayForm({ vehicleId, startingMileage: starting, endingMileage: ending }),
     keep: (db, fields) => save(db, 'mileage', id, { date, ...fields }),
     words: { done: ['Mileage added successfully'], failed: ['Failed to add mileage'] },
