@@ -70,6 +70,7 @@ describe('pageOf', () => {
     expect(page.days.map(({ rows, whole }) => [rows.length, whole.length])).toEqual([[4, 4], [4, 4], [2, 4]])
     expect(page).toMatchObject({ matching: 12, hasMore: true })
     expect(pageOf(twelve, moreOf(viewOf('all')), today).hasMore).toBe(false)
+    expect(pageOf(twelve.slice(0, 10), viewOf('all'), today), 'ten are all there are').toMatchObject({ matching: 10, hasMore: false })
   })
 
   it('leaves out a day whose rows are all hidden', () => {
@@ -91,6 +92,7 @@ describe('pageOf', () => {
     const old = [row('2026-08-01')]
     expect(pageOf(old, viewOf('current-week'), today).hasMore).toBe(true)
     expect(pageOf([row(today)], viewOf('last-week'), today).hasMore).toBe(false)
+    expect(pageOf([row('2026-11-01')], viewOf('current-month'), today).hasMore, 'the first day of the month is shown').toBe(false)
     expect(pageOf(old, toTheEnd(old, viewOf('past-30-days')), today).matching).toBe(1)
   })
 

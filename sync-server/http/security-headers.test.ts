@@ -20,6 +20,26 @@ async function headersOf(port: number, method: string, path: string, cookie: str
 
 const CONNECTION = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding']
 
+it('lets a page run and load what the app brings along, and nothing else', () => {
+  const headers = new Map(securityHeaders.pairs)
+  expect(headers.get('Content-Security-Policy')?.split('; ').toSorted()).toEqual([
+    "base-uri 'none'",
+    "connect-src 'self'",
+    "default-src 'none'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' blob: data:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "script-src 'self'",
+    "style-src 'self'",
+    'trusted-types app-sw',
+    "worker-src 'self'",
+  ])
+})
+
 describe('a reply over the network', () => {
   it('has every header that the app gives it, once', async () => {
     const server = testServer()

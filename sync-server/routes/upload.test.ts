@@ -179,12 +179,19 @@ describe('GET /api/receipts/<sha-256>', () => {
     expect(reply.status).toBe(200)
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'image/jpeg',
+      'content-disposition': 'inline; filename="receipt"',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
     })
     expect((await sharp(await reply.arrayBuffer()).metadata()).width).toBe(30)
+  })
+
+  it('says what kind of picture it is, whatever it was called', async () => {
+    const body = form(await sharp(await photo()).png().toBuffer(), '', 'receipt.jpg')
+    const { imageUrl } = await (await upload(body)).json() as { imageUrl: string }
+    expect((await get(imageUrl)).headers.get('content-type')).toBe('image/png')
   })
 
   it('answers 401 without a session and 404 to another driver, as if it had never been', async () => {
