@@ -98,6 +98,8 @@ describe('the process', () => {
     socket.write(body)
     expect(await running.ended).toBe(0)
     expect(reply).toContain('HTTP/1.1 201')
+    // The database is closed: its log is part of it again.
+    expect(readdirSync(running.dataDir)).not.toContain('roadbook.sqlite-wal')
     const store = openSqliteStore({ file: join(running.dataDir, 'roadbook.sqlite') })
     expect(await store.accountByEmail('kim@example.com')).not.toBeNull()
     await store.close()

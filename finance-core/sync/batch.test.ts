@@ -91,6 +91,12 @@ describe('a batch on the wire', () => {
     expect(read.map((item) => (item.ok ? 'read' : item.code))).toEqual(['malformed', 'malformed', 'malformed', 'malformed', 'read', 'read'])
   })
 
+  it('refuses a field without its value, and a value without the number of its field', () => {
+    const payloads = [[0], [0, 'v', 1], [null, 'v'], ['', 'v'], ['0', 'v'], [[], 'v'], [true, 'v'], [-1, 'v'], [0.5, 'v']]
+    const read = unpackBatch({ n: 1, at, items: payloads.map((payload) => ['m', packId(id), 0, payload]) })
+    expect(read.map((item) => (item.ok ? item.mutation.fields : item.code))).toEqual(payloads.map(() => 'malformed'))
+  })
+
   it('never throws on arbitrary items', () => {
     fc.assert(fc.property(fc.array(fc.array(fc.jsonValue(), { maxLength: 6 }), { maxLength: 5 }), (items) => {
       expect(unpackBatch({ n: 1, at, items })).toHaveLength(items.length)

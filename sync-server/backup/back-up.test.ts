@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { admit } from '#core/entities/admit.ts'
 import { sampleId } from '#core/testing/sample-rows.ts'
 import { createReceipts } from '../receipts/receipts.ts'
+import { SQLite } from '../store/sqlite/driver.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
 import { openAccount } from '../testing/sync-account.ts'
 import { backUp, BACKUPS_KEPT } from './back-up.ts'
@@ -256,6 +257,15 @@ describe('restoring', () => {
     writeFileSync(join(folder, 'roadbook.sqlite'), 'not a database, but longer than the header of a hundred bytes. '.repeat(9))
     await expect(putBack(folder, dataDir, NOW)).rejects.toThrow('is damaged')
     expect(existsSync(join(dataDir, 'restoring'))).toBe(false)
+    expect(await earned(dataDir)).toEqual([1, 2])
+  })
+
+  it('refuses a backup with rows of an account that is not in it, though every page can be read', async () => {
+    const { dataDir, folder } = await twoDays()
+    const raw = new SQLite(join(folder, 'roadbook.sqlite'))
+    raw.exec('PRAGMA foreign_keys = OFF; DELETE FROM accounts')
+    raw.close()
+    await expect(putBack(folder, dataDir, NOW)).rejects.toThrow('is damaged')
     expect(await earned(dataDir)).toEqual([1, 2])
   })
 })

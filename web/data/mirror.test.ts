@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { acknowledge, addVehicle, mirroredIn, newProfile, NOW } from '../testing/browser-profile.ts'
 import type { MemoryCaches } from '../testing/memory-caches.ts'
-import { openDb, type RoadbookDb } from './db.ts'
+import { deviceState, openDb, type RoadbookDb } from './db.ts'
 import type { MirrorStorage } from './mirror-storage.ts'
 import { openMirror } from './mirror.ts'
 import { newId } from './new-id.ts'
@@ -43,6 +43,19 @@ describe('the mirror', () => {
     if (mutation) await db.outbox.add(mutation)
     await recoverBook(db)
     expect(await mirroredIn(db)).toEqual([mutation])
+  })
+
+  it('keeps what is mirrored after it has looked what waits, though that is no part of it', async () => {
+    await addVehicle(db, 'Corolla')
+    const { mirror } = db
+    const [first] = await db.outbox.toArray()
+    if (!first) throw new Error('Nothing waits')
+    const { device } = await deviceState(db)
+    await mirror.follow(async () => {
+      await addVehicle(db, 'Prius')
+      return { device, mutations: [first] }
+    })
+    expect((await mirroredIn(db)).map(({ n }) => n)).toEqual([1, 2])
   })
 
   it('keeps what is saved while it follows', async () => {

@@ -169,6 +169,21 @@ describe('a book in a file', () => {
     expect(await tableOf(empty, 'autoLoans').count()).toBe(2)
   })
 
+  it('brings back two loans that were both kept also where the second is written after the first', async () => {
+    await fill(db)
+    await save(db, 'autoLoans', sampleId('autoLoans', 2), { ...sampleFields('autoLoans', 2), vehicleId: sampleId('vehicles', 1) })
+    const { rows, ...rest } = await contentOf(db)
+    await db.dexie.delete()
+    const empty = openBook(db.userId)
+    const before = (await planRestore(empty, { rows, ...rest })).fresh.findIndex(({ entity }) => entity === 'autoLoans')
+    // 500 rows are written at once: the first loan is the last of them.
+    const drives = Array.from({ length: 499 - before }, () => ({ ...rows['mileage']?.[0], id: newId(NOW) }))
+    const long = { ...rest, rows: { ...rows, mileage: [...rows['mileage'] ?? [], ...drives] } }
+    const leftOut = await restoreBook(empty, await planRestore(empty, long), { withProfile: false })
+    expect(leftOut.displaced).toEqual(new Map())
+    expect(await tableOf(empty, 'autoLoans').count()).toBe(2)
+  })
+
   it('leaves a loan out with its payments where the vehicle has got another since the file was looked at, and says so', async () => {
     await fill(db)
     await save(db, 'autoLoans', sampleId('autoLoans', 3), { ...sampleFields('autoLoans', 3), vehicleId: sampleId('vehicles', 1) })
@@ -220,7 +235,7 @@ describe('a book in a file', () => {
     await db.dexie.delete()
     const empty = openBook(db.userId)
     const plan = await planRestore(empty, content)
-    expect(plan).toMatchObject({ different: 1, unusable: 0 })
+    expect(plan).toMatchObject({ same: 0, different: 1, unusable: 0 })
     await restoreBook(empty, plan, { withProfile: false })
     expect(await tableOf(empty, 'expenses').get(made)).toMatchObject(expense)
     expect(await tableOf(empty, 'expenses').count()).toBe(2)

@@ -180,6 +180,13 @@ describe('the acknowledgement', () => {
   it('forgets the journal after 45 days', () => {
     expect(plan(local(), reply()).journalFrom).toBe(NOW - 45 * 24 * 3_600_000)
   })
+
+  it('forgets nothing of the journal because the device takes this for a later year', () => {
+    const later = NOW + 5 * 365 * 24 * 3_600_000
+    const changes = planReply(local({ outbox: [put(1)] }), { ...sent, at: later }, reply({ ack: 1 }), later)
+    expect(changes?.journalFrom).toBe(NOW - 45 * 24 * 3_600_000)
+    expect(changes?.journaled).toEqual([acked(1)])
+  })
 })
 
 describe('a refusal', () => {

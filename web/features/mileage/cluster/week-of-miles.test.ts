@@ -15,5 +15,6 @@ describe('weekTicks', () => {
 
   it('stands empty without miles', () => {
     expect(weekTicks('2026-11-15', []).every(({ ticks }) => ticks === 0)).toBe(true)
+    expect(weekTicks('2026-11-15', [drive('2026-11-16', 0)]).every(({ ticks }) => ticks === 0), 'the car did not move').toBe(true)
   })
 })
