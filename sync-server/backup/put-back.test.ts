@@ -126,6 +126,18 @@ it('restoring says where the old database lies when it cannot be moved back, and
   expect(() => refuseCutRestore(dataDir)).toThrow('cut short')
 })
 
+it('restoring again after it was cut short still lets no server begin without the data when that fails as well', async () => {
+  const { dataDir, folder } = await twoDays()
+  mkdirSync(restoringIn(dataDir))
+  rmSync(databaseIn(dataDir))
+  const failing: Rename = async (from, to) => {
+    if (to === databaseIn(dataDir)) throw refusal('EIO')
+    await rename(from, to)
+  }
+  await expect(putBack(folder, dataDir, NOW, failing)).rejects.toThrow('What was there before is back in its place')
+  expect(() => refuseCutRestore(dataDir)).toThrow('cut short')
+})
+
 it('restoring again after it was cut short names every folder with a part of what was there', async () => {
   const { dataDir, folder, before, daysIn } = await twoDays()
   mkdirSync(before)

@@ -36,6 +36,14 @@ describe('the mirror', () => {
     expect(await mirroredIn(db)).toEqual([])
   })
 
+  it('gives what an earlier device has left before that of a later one, whatever its numbers', async () => {
+    const [earlier, later] = [newId(NOW), newId(NOW + 1)]
+    const removal = (n: number) => ({ n, op: 'remove', entity: 'vehicles', id: newId(NOW), at: n, fields: {} }) as const
+    await db.mirror.keep(later, [removal(1)])
+    await db.mirror.keep(earlier, [removal(7)])
+    expect((await db.mirror.read()).entries.map(({ device }) => device)).toEqual([earlier, later])
+  })
+
   it('takes up what came back to the outbox', async () => {
     await addVehicle(db, 'Corolla')
     const [mutation] = await db.outbox.toArray()

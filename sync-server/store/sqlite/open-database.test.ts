@@ -5,7 +5,7 @@ import { SQLite, type Connection } from './driver.ts'
 import { millisecondsInDay } from 'date-fns/constants'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleId } from '#core/testing/sample-rows.ts'
-import { copyBeforeUpdateOf, forgetCopyBeforeUpdate } from './copy-before-update.ts'
+import { copyBeforeUpdate, copyBeforeUpdateOf, forgetCopyBeforeUpdate } from './copy-before-update.ts'
 import { openDatabase, refuseReadOnly } from './open-database.ts'
 import { setPragmas } from './pragmas.ts'
 
@@ -125,6 +125,15 @@ describe('opening a database', () => {
     expect(raw.prepare('SELECT mutation FROM parked').pluck().all()).toEqual(['{"op":"put"}', null])
     expect(raw.prepare('SELECT number FROM refusals').pluck().all()).toEqual([1, 2])
     raw.close()
+  })
+
+  it('keeps the copy of the earlier version when another server has changed the tables meanwhile', () => {
+    const { raw } = openDatabase(file)
+    writeFileSync(copyBeforeUpdateOf(file), 'the earlier version')
+    copyBeforeUpdate(raw, () => false)
+    raw.close()
+    expect(readFileSync(copyBeforeUpdateOf(file), 'utf8')).toBe('the earlier version')
+    expect(readdirSync(folder).toSorted()).toEqual(['roadbook.sqlite', 'roadbook.sqlite.before-update'])
   })
 
   it('copies what an earlier version has written before it changes the tables, and nothing when there is nothing to change', () => {

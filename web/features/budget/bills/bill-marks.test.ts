@@ -27,6 +27,11 @@ describe('the line of a month', () => {
     expect(marks[1]?.radius).toBeLessThan(marks[2]?.radius ?? 0)
   })
 
+  it('has the smallest mark where no more is asked', () => {
+    const { month, items } = monthOf([])
+    expect(billMarks({ month, items: items.slice(0, 1).map((item) => ({ ...item, amount: 0 })) })).toMatchObject([{ radius: 8 }])
+  })
+
   it('ticks a day off once all of it is paid', () => {
     const paidOn = (billPayments: readonly object[]) => billMarks(monthOf(billPayments)).map((mark) => mark.paid)
     expect(paidOn([paid('Rent', '2026-11', '1450'), paid('Phone', '2026-11', '65')])).toEqual([true, false, false])

@@ -1,5 +1,4 @@
 /** Bills with a due date but none this month, so that they can still be seen and changed. */
-import { isRecurring } from '#core/bills.ts'
 import { addMonths, yearMonth, type LocalDate } from '#core/dates.ts'
 import { billDueDate } from '#core/bills/due-dates.ts'
 import type { Row } from '#core/entities/index.ts'
@@ -15,7 +14,7 @@ export interface LaterBill {
 export function laterBills(bills: readonly Row<'bills'>[], today: LocalDate): LaterBill[] {
   const month = yearMonth(today)
   return bills
-    .filter((bill) => !isRecurring(bill) && billDueDate(bill, month) === null)
+    .filter((bill) => billDueDate(bill, month) === null)
     .flatMap((bill) => {
       const dates = Array.from({ length: 12 }, (_, ahead) => billDueDate(bill, addMonths(month, ahead + 1)))
       const date = dates.find((due) => due !== null)
