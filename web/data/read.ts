@@ -66,6 +66,16 @@ export async function unsentIds(db: RoadbookDb): Promise<ReadonlySet<string>> {
   return new Set(waiting.map(({ id }) => id))
 }
 
+/** A query for `unsentIds` that gives the same set until an id comes or goes: a change to a row marked already redraws no list. */
+export function unsentQuery(db: RoadbookDb): () => Promise<ReadonlySet<string>> {
+  let last: ReadonlySet<string> = new Set()
+  return async () => {
+    const now = await unsentIds(db)
+    if (now.size !== last.size || ![...now].every((id) => last.has(id))) last = now
+    return last
+  }
+}
+
 /** How many changes are waiting to be sent. A photo whose expense is already on the server counts as a change of its own. */
 export async function waitingCount(db: RoadbookDb): Promise<number> {
   const [changes, photos] = await Promise.all([db.outbox.count(), waitingPhotoNames(db)])

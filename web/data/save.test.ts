@@ -4,7 +4,7 @@ import { hybridTime, millisecondOf } from '#core/sync/stamp.ts'
 import { countFamily } from './count-family.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from './db.ts'
 import { newId } from './new-id.ts'
-import { rowById, unsentIds, waitingCount } from './read.ts'
+import { rowById, unsentIds, unsentQuery, waitingCount } from './read.ts'
 import { remove, restore, save, saveTogether } from './save.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
@@ -190,4 +190,19 @@ describe('remove', () => {
 
 it('tells which rows have unsent changes', async () => {
   expect(await unsentIds(db)).toEqual(new Set([vehicleId]))
+})
+
+it('gives the same ids as before until one of them comes or goes, so that no list is drawn again for nothing', async () => {
+  const query = unsentQuery(db)
+  const first = await query()
+  await save(db, 'vehicles', vehicleId, { name: 'Corolla Cross' })
+  expect(await query()).toBe(first)
+  const other = newId(NOW)
+  await save(db, 'vehicles', other, { name: 'Van' })
+  expect(await query()).toEqual(new Set([vehicleId, other]))
+  const waiting = await db.outbox.toArray()
+  await db.outbox.bulkDelete(waiting.filter(({ id }) => id === vehicleId).map(({ n }) => n))
+  expect(await query()).toEqual(new Set([other]))
+  await db.outbox.clear()
+  expect(await query()).toEqual(new Set())
 })

@@ -3,10 +3,12 @@ import { openBook } from './books/open-book.ts'
 import { holdStores } from './device/held-book.ts'
 import { holdMirror } from './device/held-mirror.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
+import { ROWS, watchPartsDrawn } from './page/parts-drawn.ts'
 import { expectSaid } from './page/said.ts'
 import { expectSameUntilAway } from './page/until-away.ts'
+import { setClock } from './rig/clock.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
-import { newDriver, onboard, signUp, spend } from './steps/driver.ts'
+import { newDriver, onboard, signUp, spend, untilSynced } from './steps/driver.ts'
 
 /** A page with a busy processor: React's own work is delayed by 400 ms, from the event on. */
 function drawLateWhenAsked(): void {
@@ -520,4 +522,36 @@ test('a good year stands on one line with its sign, also on a narrow phone', asy
   const net = page.getByRole('region', { name: 'Annual Summary' }).getByText('+$49,187.61')
   await expect(net).toBeVisible()
   expect(await net.evaluate((amount) => amount.getClientRects().length)).toBe(1)
+})
+
+test('a figure corrected on the day card draws its own entry again, not those beside it', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const vehicles = ['2019 Toyota Prius', '2021 Ford Transit']
+  const { page, put, rows } = await openBook(context, line.origin, '/learning', { vehicles })
+  const day = dayCard(page)
+  const drives = await rows<{ readonly id: string }>('vehicles')
+  await put('earnings', ['uber', 'doordash', 'lyft'].map((platform) => ({ date: TODAY, platform, amount: '20.00' })))
+  await put('mileage', drives.map(({ id }) => ({ date: TODAY, vehicleId: id, startingMileage: '100.0', endingMileage: '180.0' })))
+  const drawn = await watchPartsDrawn(page, ROWS)
+  await page.goto('/')
+  for (const [tab, list, figure, value, shown] of [
+    ['Earnings', 'earnings', /tap to edit$/, '31.50', '$71.50'],
+    ['Mileage', 'mileage', /^Edit Ending/, '191.5', '171.5 mi'],
+  ] as const) {
+    await total(page, tab).click()
+    await expect(day.getByRole('button', { name: figure }).first()).toBeVisible()
+    await untilSynced(page)
+    await drawn()
+    await day.getByRole('button', { name: figure }).first().click()
+    await page.keyboard.insertText(value)
+    await day.getByRole('button', { name: /^Save / }).click()
+    await expect(total(page, tab)).toContainText(shown)
+    await expect(day.getByText('Saved on this phone')).toHaveCount(0)
+    await untilSynced(page)
+    const stored = await rows<{ readonly id: string; readonly amount?: string; readonly endingMileage?: string }>(list)
+    const corrected = stored.filter(({ amount, endingMileage }) => amount === value || endingMileage === value)
+    const entries = (await drawn()).filter((key) => stored.some(({ id }) => id === key))
+    expect(entries).toEqual(corrected.map(({ id }) => id))
+  }
 })

@@ -2,9 +2,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { DAYS, watchPartsDrawn } from './page/parts-drawn.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON } from './rig/local-day.ts'
+import { untilSynced } from './steps/driver.ts'
 
 /** How many days the list had after each change; the reader returns those since its last call. */
 async function daysSeen(page: Page): Promise<() => Promise<number[]>> {
@@ -64,6 +66,62 @@ for (const [list, filter, rowOf] of lists) {
     await page.getByLabel(filter).selectOption({ index: 1 })
     await expect.poll(async () => [...await seen(), 0][0]).toBe(3)
     await expect(titles).toHaveCount(20)
+  })
+}
+
+/** Corrects a figure of the newest day, and gives what the list shows of it then. */
+const corrections: Readonly<Record<(typeof lists)[number][0], (page: Page) => Promise<Locator>>> = {
+  mileage: async (page) => {
+    await page.getByRole('button', { name: /^Edit Ending/ }).first().click()
+    await page.keyboard.insertText('191.5')
+    await page.getByRole('button', { name: /^Save / }).click()
+    return page.getByRole('button', { name: /^Edit Ending.*191\.5/ })
+  },
+  earnings: async (page) => {
+    await page.getByRole('button', { name: /tap to edit$/ }).first().click()
+    await page.keyboard.insertText('21.50')
+    await page.getByRole('button', { name: /^Save / }).click()
+    return page.getByRole('button', { name: /\$21\.50.*tap to edit$/ })
+  },
+  expenses: async (page) => {
+    await page.getByRole('button', { name: /^Edit / }).first().click()
+    const sheet = page.getByRole('dialog', { name: 'Edit Expense' })
+    await sheet.getByLabel('Amount').fill('21.50')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(sheet).toBeHidden()
+    return page.getByRole('main').getByRole('listitem').filter({ hasText: '$21.50' })
+  },
+}
+
+for (const [list, , rowOf] of lists) {
+  test(`a save in the list of ${list} draws its own day again and no other, and so do the days that come`, async ({ device, line }) => {
+    const context = await device(phone)
+    await setClock(context, NOON)
+    const { page, put, rows } = await openBook(context, line.origin, '/learning')
+    const [{ id } = { id: '' }] = await rows<{ readonly id: string }>('vehicles')
+    await put(list, [...before, ...days].map((date) => rowOf(date, id)))
+    const drawn = await watchPartsDrawn(page, DAYS)
+    await page.goto(`/${list}`)
+    const titles = page.getByRole('heading', { level: 2, name: /, 20\d\d$/ })
+    await expect(titles).toHaveCount(20)
+    await untilSynced(page)
+    expect(await drawn()).toEqual(days.toReversed())
+
+    await expect(await corrections[list](page)).toBeVisible()
+    await expect(page.getByText('Saved on this phone')).toHaveCount(0)
+    await untilSynced(page)
+    expect(await drawn()).toEqual(['2026-11-20'])
+
+    await page.getByLabel('Time Frame').selectOption('All Time')
+    const more = page.getByRole('button', { name: /^(View|Load) More/ })
+    await more.press('Enter')
+    await expect(titles).toHaveCount(20)
+    // The total comes with the last of ten years.
+    await expect(page.getByRole('main').getByText(/^[+−]?\$?[\d,]+\.\d+( mi)?$/).first()).toBeVisible()
+    await drawn()
+    await more.press('Enter')
+    await expect(titles).toHaveCount(30)
+    expect(await drawn()).toEqual(before.toReversed())
   })
 }
 

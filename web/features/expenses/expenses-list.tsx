@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
+import { useCallback } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
+import type { DayGroup } from '#core/time-frames.ts'
 import { NO_VEHICLE } from '#core/vehicles.ts'
 import { DaysInSteps } from '../../parts/dated-list/days-in-steps.tsx'
 import { ListSummary } from '../../parts/dated-list/list-summary.tsx'
@@ -38,6 +40,9 @@ export function ExpensesList({
   list: { page, chosenBy, matching, view, isNew, showMore }, garage, choice, today, onAdd, onEdit, onView,
 }: ExpensesListProps) {
   const unsent = useUnsent()
+  const drawDay = useCallback((day: DayGroup<Row<'expenses'>>, marked: ReadonlySet<string>) => (
+    garage && <ExpensesDay day={day} garage={garage} unsent={marked} onEdit={onEdit} onView={onView} />
+  ), [garage, onEdit, onView])
   if (page === undefined || garage === undefined) return <LoadingLine>Loading expenses...</LoadingLine>
   if (isNew) {
     return (
@@ -56,11 +61,7 @@ export function ExpensesList({
       {page.days.length === 0 && (
         <EmptyState title="No expenses here" text={`Nothing was spent in ${frameLabel(view)}: ${which}.`} />
       )}
-      <DaysInSteps days={page.days} chosenBy={chosenBy} className={styles['days']}>
-        {(day) => (
-          <ExpensesDay day={day} garage={garage} unsent={unsent} onEdit={onEdit} onView={onView} />
-        )}
-      </DaysInSteps>
+      <DaysInSteps days={page.days} unsent={unsent} chosenBy={chosenBy} className={styles['days']}>{drawDay}</DaysInSteps>
       {page.hasMore && <Button block onClick={showMore}>Load More</Button>}
     </>
   )

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import { memo, startTransition, useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { LocalDate } from '#core/dates.ts'
 import { groupedBy } from '#core/grouped-by.ts'
@@ -7,14 +7,19 @@ import { listen } from '../../lib/listen.ts'
 import { nextRest } from '../../lib/next-paint.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './days-in-steps.module.css'
+import { isSameDay } from './same-day.ts'
 
 /** Days that fit on a phone's screen. */
 const AT_ONCE = 3
 /** Days added in each later frame; the last few come along with the ones before them. */
 const A_FRAME = 1
 
-export interface DaysInStepsProps<Day extends DayGroup<unknown>> {
+type ListedDay = DayGroup<{ readonly id: string }>
+
+export interface DaysInStepsProps<Day extends ListedDay> {
   readonly days: readonly Day[]
+  /** Ids of the rows with changes the server has not acknowledged. */
+  readonly unsent: ReadonlySet<string>
   /** Identifies the filter behind these days: another one starts over with the first days. */
   readonly chosenBy: string
   /**
@@ -22,14 +27,17 @@ export interface DaysInStepsProps<Day extends DayGroup<unknown>> {
    * too much: at the end of a list that turns out shorter the page stays at its end, while a longer one pushes the end away.
    */
   readonly className?: string | undefined
-  readonly children: (day: Day) => ReactNode
+  /** Draws a day. The same function while whatever else it draws is the same: days that look unchanged are not drawn again. */
+  readonly children: DrawDay<Day>
 }
+
+type DrawDay<Day extends ListedDay> = (day: Day, unsent: ReadonlySet<string>) => ReactNode
 
 /**
  * The days of a list: first those a screen shows, then the others frame by frame, since a month drawn in one go would
  * block scrolling on a slow phone. Printing draws them all first.
  */
-export function DaysInSteps<Day extends DayGroup<unknown>>({ days, chosenBy, className, children }: DaysInStepsProps<Day>) {
+export function DaysInSteps<Day extends ListedDay>({ days, unsent, chosenBy, className, children }: DaysInStepsProps<Day>) {
   const [drawn, setDrawn] = useState<Drawn>({ chosenBy, count: AT_ONCE, last: undefined })
   const before = chosenBy === drawn.chosenBy ? Math.max(drawn.count, countDownTo(drawn.last, days)) : AT_ONCE
   const count = days.length - before <= A_FRAME ? Math.max(days.length, AT_ONCE) : before
@@ -55,16 +63,34 @@ export function DaysInSteps<Day extends DayGroup<unknown>>({ days, chosenBy, cla
   return (
     <div className={classNames(styles['days'], isPart && styles['part'], className)} style={sizeOf(days)}>
       {[...groupedBy(isPart ? days.slice(0, count) : days, tenOf)].map(([ten, those]) => (
-        <Sized key={ten} days={those} className={styles['ten']}>
-          {those.map((day) => <Sized key={day.date} days={[day]}>{children(day)}</Sized>)}
-        </Sized>
+        <Ten key={ten} days={those} unsent={unsent}>{children}</Ten>
       ))}
     </div>
   )
 }
 
+type TenProps<Day extends ListedDay> = Pick<DaysInStepsProps<Day>, 'days' | 'unsent' | 'children'>
+
+function TenOfMonth<Day extends ListedDay>({ days, unsent, children }: TenProps<Day>) {
+  return (
+    <Sized days={days} className={styles['ten']}>
+      {days.map((day) => <Sized key={day.date} days={[day]}>{children(day, unsent)}</Sized>)}
+    </Sized>
+  )
+}
+
+function isSameTen({ days, unsent, children }: TenProps<ListedDay>, before: TenProps<ListedDay>): boolean {
+  return children === before.children && days.length === before.days.length && days.every((day, place) => {
+    const then = before.days[place]
+    return then !== undefined && isSameDay({ day, unsent }, { day: then, unsent: before.unsent })
+  })
+}
+
+/** Ten days of a month, drawn again only when one of them looks different: a save costs the same beside a hundred days. */
+const Ten = memo(TenOfMonth, isSameTen) as typeof TenOfMonth
+
 interface SizedProps {
-  readonly days: readonly DayGroup<unknown>[]
+  readonly days: readonly ListedDay[]
   readonly className?: string | undefined
   readonly children: ReactNode
 }
@@ -85,16 +111,16 @@ function Sized({ days, className, children }: SizedProps) {
 interface Drawn { readonly chosenBy: string; readonly count: number; readonly last: LocalDate | undefined }
 
 /** How many days there are down to one: those that come in between must not take its place, in which something may be typed. */
-function countDownTo(date: LocalDate | undefined, newestFirst: readonly DayGroup<unknown>[]): number {
+function countDownTo(date: LocalDate | undefined, newestFirst: readonly ListedDay[]): number {
   return date === undefined ? 0 : newestFirst.filter((day) => day.date >= date).length
 }
 
 /** For the style sheet, which estimates the height of these days by it. */
-const sizeOf = (days: readonly DayGroup<unknown>[]): CSSProperties =>
+const sizeOf = (days: readonly ListedDay[]): CSSProperties =>
   ({ '--days': days.length, '--rows': days.reduce((sum, { rows }) => sum + rows.length, 0) }) as CSSProperties
 
 /**
  * The ten of its month that a day is in, '2026-11-2': far off screen a browser passes over ten days at once, and a day that
  * comes moves no other into another ten.
  */
-const tenOf = ({ date }: DayGroup<unknown>): string => date.slice(0, 9)
+const tenOf = ({ date }: ListedDay): string => date.slice(0, 9)

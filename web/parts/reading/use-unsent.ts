@@ -1,11 +1,13 @@
-import { unsentIds } from '../../data/read.ts'
+import { useMemo } from 'react'
+import { unsentQuery } from '../../data/read.ts'
 import { useAccount } from '../account.tsx'
 import { useLive } from './use-live.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Ids of the rows with changes the server has not acknowledged; lists put a `WaitingMark` beside them. */
+/** Ids of the rows with changes the server has not acknowledged, the same set until one comes or goes; lists put a `WaitingMark` beside them. */
 export function useUnsent(): ReadonlySet<string> {
   const { db } = useAccount()
-  return useLive(() => unsentIds(db), [db]) ?? none
+  const query = useMemo(() => unsentQuery(db), [db])
+  return useLive(query, [query]) ?? none
 }

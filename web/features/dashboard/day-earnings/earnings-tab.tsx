@@ -1,35 +1,18 @@
-import { Plus, Trash2 } from 'lucide-react'
-import { byPlatformOrder, offeredPlatforms, platformKey, platformLabel } from '#core/platforms.ts'
-import { wholeToDecimal } from '#core/schema/decimal.ts'
-import { formatMoney } from '#core/words/format.ts'
-import { save } from '../../../data/save.ts'
-import { EarlierMark } from '../../../parts/earlier-values/earlier-values.tsx'
-import { EntryFigure } from '../../../parts/entry-figure.tsx'
+import { Plus } from 'lucide-react'
+import { byPlatformOrder, offeredPlatforms, platformKey } from '#core/platforms.ts'
 import { useProfile } from '../../../parts/reading/use-profile.ts'
 import { useUnsent } from '../../../parts/reading/use-unsent.ts'
-import { useWrites } from '../../../parts/use-writes.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { ListRow } from '../../../ui/list-row.tsx'
-import { Monogram } from '../../../ui/monogram.tsx'
 import styles from '../day-card/day-card.module.css'
 import type { EntryTabProps } from '../day-card/entry-tab.ts'
 import { useSeenRows } from '../day-card/use-seen-rows.ts'
 import { useNextEntry } from '../day-form/use-next-entry.ts'
 import { AddEarning } from './add-earning.tsx'
-import { readEarningAmount } from './earning.form.ts'
-
-const editWords = { done: ['Earnings updated successfully'], failed: ['Failed to update earnings'] } as const
-const deleteWords = {
-  question: 'Are you sure you want to delete this earnings entry?',
-  done: ['Earnings deleted successfully'],
-  failed: ['Failed to delete earnings'],
-} as const
+import { DayEarning } from './day-earning.tsx'
 
 /** What each platform paid on this day; each platform is offered until it has an entry. */
 export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: EntryTabProps) {
   const own = useProfile()?.gigPlatforms ?? []
-  const { writeRead, removeAsked } = useWrites()
   const unsent = useUnsent()
   const [next, opener] = useNextEntry('platform', day.period.from, { asks, onAdding })
   const inOrder = byPlatformOrder(own)
@@ -45,36 +28,7 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
     <>
       {rows.length > 0 && (
         <ul className={styles['list']}>
-          {rows.map(({ id, platform, amount }) => {
-            const label = platformLabel(platform)
-            return (
-              <ListRow
-                key={id}
-                lead={<Monogram name={label} />}
-                title={label}
-                isUnsent={unsent.has(id)}
-                detail={<EarlierMark id={id} />}
-                figure={(
-                  <EntryFigure
-                    saveOnBlur
-                    what={label}
-                    value={formatMoney(amount)}
-                    text={wholeToDecimal(amount, 2)}
-                    onSave={(text, hadRead) =>
-                      writeRead(readEarningAmount(text), (db, value) => save(db, 'earnings', id, value, { read: hadRead }), editWords)}
-                  />
-                )}
-                actions={(
-                  <IconButton
-                    small
-                    icon={Trash2}
-                    label={`Delete ${label}`}
-                    onClick={() => void removeAsked('earnings', id, { ...deleteWords, text: `${label}, ${formatMoney(amount)}` })}
-                  />
-                )}
-              />
-            )
-          })}
+          {rows.map((entry) => <DayEarning key={entry.id} entry={entry} isUnsent={unsent.has(entry.id)} />)}
         </ul>
       )}
       {offered.length === 0 && (

@@ -1,4 +1,5 @@
 import { CarFront, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { milesOf } from '#core/quantities.ts'
 import { formatMiles } from '#core/words/format.ts'
@@ -29,8 +30,8 @@ export interface DriveEntryProps {
   readonly editsEnding: boolean
 }
 
-/** A vehicle's drive of the day: both odometers, corrected with a tap, and the miles between. */
-export function DriveEntry({ entry, vehicle, isUnsent, editsEnding }: DriveEntryProps) {
+/** A vehicle's drive of the day: both odometers, corrected with a tap, and the miles between. Rerenders only when it changes. */
+export const DriveEntry = memo(function DriveEntry({ entry, vehicle, isUnsent, editsEnding }: DriveEntryProps) {
   const { removeAsked } = useWrites()
   const saveReading = useSaveReading(entry, 'Please enter a valid positive number', readingWords)
 
@@ -60,4 +61,4 @@ export function DriveEntry({ entry, vehicle, isUnsent, editsEnding }: DriveEntry
       />
     </li>
   )
-}
+})

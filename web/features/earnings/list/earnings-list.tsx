@@ -1,6 +1,9 @@
 import { Plus } from 'lucide-react'
+import { useCallback } from 'react'
 import type { LocalDate } from '#core/dates.ts'
+import type { Row } from '#core/entities/index.ts'
 import { platformLabel } from '#core/platforms.ts'
+import type { DayGroup } from '#core/time-frames.ts'
 import { DaysInSteps } from '../../../parts/dated-list/days-in-steps.tsx'
 import { ListSummary } from '../../../parts/dated-list/list-summary.tsx'
 import { frameLabel } from '../../../parts/dated-list/list-words.ts'
@@ -28,6 +31,9 @@ export function EarningsList({
   list: { page, chosenBy, matching, view, isNew, showMore }, own, platform, today, onTask,
 }: EarningsListProps) {
   const unsent = useUnsent()
+  const drawDay = useCallback((day: DayGroup<Row<'earnings'>>, marked: ReadonlySet<string>) => (
+    <EarningsDay day={day} own={own} unsent={marked} onTask={onTask} />
+  ), [own, onTask])
   if (page === undefined) return <LoadingLine>Loading earnings...</LoadingLine>
   if (isNew) {
     return (
@@ -50,9 +56,7 @@ export function EarningsList({
       {page.days.length === 0 && (
         <EmptyState title="No earnings here" text={`Nothing was earned in ${frameLabel(view)} with ${which}.`} />
       )}
-      <DaysInSteps days={page.days} chosenBy={chosenBy} className={styles['days']}>
-        {(day) => <EarningsDay day={day} own={own} unsent={unsent} onTask={onTask} />}
-      </DaysInSteps>
+      <DaysInSteps days={page.days} unsent={unsent} chosenBy={chosenBy} className={styles['days']}>{drawDay}</DaysInSteps>
       {page.hasMore && <Button block onClick={showMore}>View More Entries</Button>}
     </>
   )

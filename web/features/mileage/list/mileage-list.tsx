@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
+import { useCallback } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
+import type { DayGroup } from '#core/time-frames.ts'
 import { DaysInSteps } from '../../../parts/dated-list/days-in-steps.tsx'
 import { frameLabel } from '../../../parts/dated-list/list-words.ts'
 import { useStandingLedger } from '../../../parts/reading/use-standing-rows.ts'
@@ -30,6 +32,9 @@ export function MileageList({ list, garage, today, onAdd, onEdit }: MileageListP
   const { page, miles, view, vehicleId, isNew, showMore } = list
   const ledger = useStandingLedger()
   const unsent = useUnsent()
+  const drawDay = useCallback((day: DayGroup<Row<'mileage'>>, marked: ReadonlySet<string>) => (
+    ledger && garage && <MileageDay day={day} standing={ledger} garage={garage} unsent={marked} onEdit={onEdit} />
+  ), [ledger, garage, onEdit])
   if (page === undefined || ledger === undefined || garage === undefined) {
     return (
       <>
@@ -55,11 +60,7 @@ export function MileageList({ list, garage, today, onAdd, onEdit }: MileageListP
       {page.days.length === 0 && (
         <EmptyState title="No Mileage Entries" text={`Nothing is logged here: ${frameLabel(view)}, ${vehicle}.`} />
       )}
-      <DaysInSteps days={page.days} chosenBy={list.chosenBy} className={styles['days']}>
-        {(day) => (
-          <MileageDay day={day} standing={ledger} garage={garage} unsent={unsent} onEdit={onEdit} />
-        )}
-      </DaysInSteps>
+      <DaysInSteps days={page.days} unsent={unsent} chosenBy={list.chosenBy} className={styles['days']}>{drawDay}</DaysInSteps>
       {page.hasMore && <Button block onClick={showMore}>View More Entries</Button>}
     </>
   )
