@@ -1,5 +1,6 @@
 /** The kept screen: the last numbers at a start's first paint, and never outdated ones. */
 import type { Page } from '@playwright/test'
+import { addDays } from '#core/dates.ts'
 import { localDateOf } from '../data/local-date.ts'
 import { openBook } from './books/open-book.ts'
 import { bookOn, recordsOf } from './device/device-book.ts'
@@ -286,4 +287,42 @@ test('a start with no signal tells at once what waits, and the app that takes it
   await expect(sent.getByRole('tab', { name: /^Mileage/ }).first()).toHaveAttribute('aria-selected', 'true')
   await expect(syncStatus(sent, /^Offline$/)).toBeVisible()
   await context.close()
+})
+
+/** Runs in the page before the app: counts the entries that are read by their day. */
+function countRead(): void {
+  const { getAll } = IDBIndex.prototype
+  IDBIndex.prototype.getAll = function (this: IDBIndex, ...asked) {
+    const request = getAll.apply(this, asked)
+    if (this.name === 'date') request.addEventListener('success', () => performance.mark('read', { detail: request.result.length }))
+    return request
+  }
+}
+
+test('the screens of the days ahead are drawn from rows read once', async ({ browser, line, server: _ }) => {
+  const context = await browser.newContext({ ...phone, baseURL: line.origin, timezoneId: new Intl.DateTimeFormat().resolvedOptions().timeZone })
+  const today = localDateOf(new Date())
+  const days = [0, 1, 2, 3].map((ahead) => addDays(today, ahead))
+  const pay = Array.from({ length: 60 }, (_, at) => ({ platform: 'uber', amount: '10.00', date: addDays(today, -(at % 5)) }))
+  const { page, put } = await openBook(context, line.origin, '/learning')
+  await put('earnings', pay)
+  await page.addInitScript(countRead)
+  await page.goto('/')
+  const keptOf = async (total: string): Promise<boolean[]> =>
+    await Promise.all(days.map(async (day) => (await keptMarkup(page, day)).includes(total)))
+  const all = days.map(() => true)
+  await expect.poll(() => keptOf('$600.00'), { timeout: 60_000 }).toEqual(all)
+  const read = () => page.evaluate(() => {
+    const counts = performance.getEntriesByName('read').map((mark) => Number((mark as PerformanceMark).detail))
+    performance.clearMarks('read')
+    return counts.reduce((sum, count) => sum + count, 0)
+  })
+  await read()
+
+  await page.getByRole('button', { name: /tap to edit$/ }).first().click()
+  await page.keyboard.insertText('15.00')
+  await page.getByRole('button', { name: /^Save / }).first().click()
+  await expect.poll(() => keptOf('$605.00'), { timeout: 60_000 }).toEqual(all)
+  // The year once, and the day, week or month of each screen: with the year for each of them it would be four times as much.
+  expect(await read()).toBeLessThan(2 * pay.length)
 })

@@ -11,7 +11,7 @@ import { deviceState, type RoadbookDb } from '../../data/db.ts'
 import { rowStoresOf } from '../../data/held-rows/row-stores.ts'
 import { standingOf } from '../../data/held-rows/standing.ts'
 import { DAYS_AHEAD, screenOf, type Drawn, type ScreenOf } from '../../data/kept-screen/record.ts'
-import { readScreen, storeScreen } from '../../data/kept-screen/store.ts'
+import { readScreen, storeScreen, type Kept } from '../../data/kept-screen/store.ts'
 import { lackedRows } from '../../data/undecided/lacked.ts'
 import { strandedRows } from '../../data/undecided/stranded.ts'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
@@ -29,6 +29,25 @@ import { drawBeside } from './draw-beside.ts'
 import { markupOf } from './drawn-markup.ts'
 import { startKeeping } from './keeping.ts'
 
+/** The rows of a drawing, which those of the days ahead show as well while nothing is written. */
+interface ReadRows {
+  readonly account: Account
+  readonly letGo: () => void
+}
+
+/** Reads them afresh: the rows other screens hold may predate the last write. The end of a drawing does not let them go. */
+function readRows(db: RoadbookDb): ReadRows {
+  const [rows, standing] = [rowStoresOf(db), standingOf(db)]
+  const stop = standing.subscribe(() => undefined)
+  return {
+    account: { userId: db.userId, db, rows: { ...rows, letGo: () => undefined }, standing },
+    letGo: () => {
+      stop()
+      rows.letGo()
+    },
+  }
+}
+
 /** A screen being drawn: its day, its own reading of the book, and the detached element it is drawn in. */
 interface Drawing {
   readonly day: LocalDate
@@ -41,21 +60,29 @@ const build = String(import.meta.env['VITE_BUILD'])
 
 /** Draws and keeps the dashboard for each of the next days while the page is idle, whenever the kept one is out of date. */
 export function ScreenKeeper({ user }: { readonly user: User }) {
-  const { userId, db } = useAccount()
+  const { db } = useAccount()
   const today = useToday()
   const [view] = useRemembered('dashboardView')
   const [drawing, setDrawing] = useState<Drawing | null>(null)
 
   useEffect(() => {
-    const draw = async (day: LocalDate): Promise<Drawn | null> => {
+    let read: ReadRows | null = null
+    let last: Kept | null = null
+    const forget = (): void => {
+      read?.letGo()
+      read = last = null
+    }
+    // Also what is shown before it is written, and may never be.
+    const stopListening = db.changes.listen(forget)
+    const draw = async (day: LocalDate, earlierHolds: boolean): Promise<Drawn | null> => {
       if (!await isOrdinary(db)) return null
+      if (!earlierHolds) forget()
       const place = document.createElement('div')
       const noted = db.writeAhead.last()
       return await drawBeside({
         listen: db.changes.listen,
         begin: async () => {
-          // Read afresh: the rows other screens hold may predate the last write noted above.
-          const account = { userId, db, rows: rowStoresOf(db), standing: standingOf(db) }
+          const { account } = read ??= readRows(db)
           const status = { ...await readCounts(db), phase: 'unreachable' } as const
           startTransition(() => setDrawing({ day, place, account, status }))
         },
@@ -74,12 +101,21 @@ export function ScreenKeeper({ user }: { readonly user: User }) {
       if (now.day !== today) return false
       for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
         const of = { ...now, day: addDays(today, ahead) }
-        if (!await isKept(of)) return await storeScreen(db, of, () => draw(of.day)) && ahead < DAYS_AHEAD
+        if (await isKept(of)) continue
+        last = await storeScreen(db, of, (earlierHolds) => draw(of.day, earlierHolds), last)
+        if (last !== null && ahead < DAYS_AHEAD) return true
+        break
       }
+      forget()
       return false
     }
-    return startKeeping(window, db.changes.listen, keep)
-  }, [userId, db, today, view])
+    const stopKeeping = startKeeping(window, db.changes.listen, keep)
+    return () => {
+      stopKeeping()
+      stopListening()
+      forget()
+    }
+  }, [db, today, view])
 
   if (!drawing) return null
   return createPortal(

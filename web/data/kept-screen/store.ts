@@ -17,25 +17,38 @@ export async function readScreen(db: RoadbookDb, of: ScreenOf): Promise<DrawnScr
   return await screenIn(await beginTransaction(db, screenStores, 'readonly'), of)
 }
 
+/** A drawing that was kept. */
+export interface Kept {
+  readonly day: string
+  readonly drawing: string
+}
+
 /**
  * Draws the screen and keeps it, unless the book is written to meanwhile: the record is reserved first and everything
- * read after that, and any write either deletes the record or changes the revision. `draw` resolves to null when there is
- * nothing to keep. Returns true if the screen was kept.
+ * read after that, and any write either deletes the record or changes the revision. So `draw` may use what was read for an
+ * `earlier` drawing if that one holds at this moment, of which it is told. It resolves to null when there is nothing to keep.
+ * Returns null too if the screen was not kept.
  */
-export async function storeScreen(db: RoadbookDb, of: ScreenOf, draw: () => Promise<Drawn | null>): Promise<boolean> {
+export async function storeScreen(
+  db: RoadbookDb,
+  of: ScreenOf,
+  draw: (earlierHolds: boolean) => Promise<Drawn | null>,
+  earlier: Kept | null = null,
+): Promise<Kept | null> {
   const drawing = newId(db.now())
   const key = screenPlace(of.day)
-  const revision = await transact(db, 'rw', [db.meta], async () => {
+  const { revision, holds } = await transact(db, 'rw', [db.meta], async () => {
     const stood = revisionOf(await deviceState(db))
+    const last = earlier === null ? undefined : await recordOf(db).get(screenPlace(earlier.day))
     await recordOf(db).put({ key, ...of, drawing, revision: stood, drawn: null })
-    return stood
+    return { revision: stood, holds: last !== undefined && last.drawing === earlier?.drawing && last.drawn !== null && last.revision === stood }
   })
-  const drawn = await draw()
-  if (drawn === null) return false
+  const drawn = await draw(holds)
+  if (drawn === null) return null
   return await transact(db, 'rw', [db.meta], async () => {
     const reserved = await recordOf(db).get(key)
-    if (reserved?.drawing !== drawing || revisionOf(await deviceState(db)) !== revision) return false
+    if (reserved?.drawing !== drawing || revisionOf(await deviceState(db)) !== revision) return null
     await recordOf(db).put({ ...reserved, drawn: { ...drawn, day: of.day, isSent: false } })
-    return true
+    return { day: of.day, drawing }
   })
 }

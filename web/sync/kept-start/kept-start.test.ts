@@ -237,17 +237,39 @@ it('never sends a screen that was drawn before a write, whenever that came', asy
   const names = fc.constantFrom(...Object.keys(writes))
   await fc.assert(fc.asyncProperty(names, names, async (during, after) => {
     // During the drawing: what was read may already be out of date.
-    const isKept = await storeScreen(db, now, async () => {
+    const kept = await storeScreen(db, now, async () => {
       await writes[during]?.()
       return drawn
     })
-    expect(isKept, during).toBe(false)
+    expect(kept, during).toBeNull()
     expect(await readKeptScreen(now), during).toBeNull()
     await keepAll()
     expect(await keptDays()).not.toContain(null)
     await writes[after]?.()
     expect(await keptDays(), after).toEqual(nextDays.map(() => null))
   }), { numRuns: 25, examples: Object.keys(writes).map((name) => [name, name] as [string, string]) })
+})
+
+it('tells a drawing whether an earlier one still holds, whose rows it may use: not after any write', async () => {
+  const [today, tomorrow] = nextDays
+  if (!today || !tomorrow) throw new Error('There are no days ahead')
+  const told: boolean[] = []
+  const draw = (holds: boolean) => {
+    told.push(holds)
+    return Promise.resolve(drawn)
+  }
+  await syncOnce(bookOf(db), server('1.a'))
+  const first = await storeScreen(db, today, draw)
+  const second = await storeScreen(db, tomorrow, draw, first)
+  await syncOnce(bookOf(db), server('2.a'))
+  await storeScreen(db, today, draw, second)
+  expect(told.splice(0)).toEqual([false, true, true])
+  for (const [name, write] of Object.entries(writes)) {
+    const earlier = await storeScreen(db, today, draw)
+    await write()
+    await storeScreen(db, tomorrow, draw, earlier)
+    expect(told.splice(0), name).toEqual([false, false])
+  }
 })
 
 const screen = { ...drawn, day: '2026-11-21', isSent: false }
