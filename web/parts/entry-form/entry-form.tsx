@@ -38,6 +38,7 @@ export function EntryForm({ entry, action, pendingAction, onCancel, busy = false
           <Button
             variant="out"
             size="small"
+            disabled={pending}
             onClick={({ currentTarget: { form } }) => {
               startOver()
               form?.querySelector<HTMLElement>('input, select')?.focus()

@@ -82,20 +82,22 @@ export function useEntryForm<F extends object, V>(
   const waits = isSavedEarlier && isLeft
   useFocusRefused(element, refusedTimes)
 
+  // What is being saved is what was submitted, and the form closes with it.
+  const isBusy = (): boolean => isRunning() || waits
   const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
   const change: EntryState<F>['change'] = (next, path) => {
-    // What is being saved is what was submitted, and the form closes with it.
-    if (isRunning() || waits) return
+    if (isBusy()) return
     setForm(next)
     setMisfits((last) => (last.length === 0 ? last : last.filter((misfit) => misfit.path !== path)))
   }
   const restart = (next: F): void => {
-    if (isRunning()) return
+    if (isBusy()) return
     setForm(next)
     setMisfits(nothingWrong)
     setRefusal(null)
   }
   const startOver = (): void => {
+    if (isBusy()) return
     takeBack()
     restart(first)
   }
@@ -123,7 +125,7 @@ export function useEntryForm<F extends object, V>(
   }
 
   const submit = (entered: F): void => {
-    if (isRunning() || waits) return
+    if (isBusy()) return
     const saving = run({
       // A failed lookup is reported like a failed write.
       work: (showPending) => keepEntry(entered, showPending).catch(refusalOf),
