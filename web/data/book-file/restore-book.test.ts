@@ -85,6 +85,12 @@ describe('a book in a file', () => {
     expect(await tableOf(empty, 'goals').get(id)).toMatchObject({ startDate: start, targetDate: '2026-12-20' })
   })
 
+  it('is named by the day where the driver is', async () => {
+    // In Chicago it is nine in the evening of the day before.
+    const moment = Object.assign(new Date('2026-11-21T03:00:00Z'), { getDate: () => 20 })
+    expect((await writeBookFile(db, moment, { withPhotos: false })).name).toBe('roadbook-2026-11-20.json')
+  })
+
   it('says how many of each kind are to come back, and how many stay', async () => {
     await fill(db)
     const [van, truck] = [sampleId('vehicles', 2), sampleId('vehicles', 3)]
