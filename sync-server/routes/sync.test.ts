@@ -197,6 +197,25 @@ describe('syncing', () => {
     expect(await store.lastNumber(driver.id, DEVICE)).toBe(1)
   })
 
+  it('says so with what it has judged when they are forgotten between that and what has changed', async () => {
+    const store = openSqliteStore({ file: ':memory:' })
+    const server = testServer({
+      store,
+      failing: {
+        changesSince: async (...asked) => {
+          if (asked[1] !== null) await store.forgetRemoved(NOW + 401 * DAY)
+          return store.changesSince(...asked)
+        },
+      },
+    })
+    const driver = await signUp(server)
+    const { cursor } = syncReplySchema.parse((await sync(driver, [goal])).body)
+    await driver.send('DELETE', `/api/goals/${GOAL}`)
+    const met = await sync(driver, many(2, 1), { cursor })
+    expect([met.status, met.body]).toMatchObject([410, { code: 'cursor-too-old', ack: 2 }])
+    expect(await sync(driver, [])).toMatchObject({ status: 200, body: { ack: 2 } })
+  })
+
   it('refuses what it cannot speak or what is not for this account', async () => {
     const driver = await signUp(testServer())
     const refusals: [object, number, string | undefined][] = [

@@ -3,7 +3,7 @@ import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { MAX_BATCH_MUTATIONS, unpackBatch } from '#core/sync/batch.ts'
 import { packId } from '#core/sync/ids.ts'
 import { openStoreFile, type StoreFile } from '../../../testing/store-file.ts'
-import { allRows, batchOf, desktop, heardOf, openAccount, phone, put, secondOf, SERVER_NOW } from '../../../testing/sync-account.ts'
+import { allRows, batchOf, desktop, heardOf, openAccount, phone, put, remove, secondOf, SERVER_NOW } from '../../../testing/sync-account.ts'
 import type { Store } from '../../store.ts'
 
 let book: StoreFile
@@ -86,6 +86,14 @@ describe('a group of changes', () => {
 
   it('never blocks the outbox, even when a device sends it in parts', async () => {
     expect((await store.apply(user, phone, batchOf(1, [create]), SERVER_NOW)).ack).toBe(1)
+  })
+
+  it('with a removal among them sends the row again, which its device shows no more', async () => {
+    await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Car' })]), SERVER_NOW)
+    const { cursor } = await store.changesSince(user, null) ?? { cursor: null }
+    const { results } = await store.apply(user, phone, batchOf(2, [{ ...remove('vehicles', car), group: 2 }, badTrip]), SERVER_NOW)
+    expect(results.map(([n]) => n)).toEqual([2, 3])
+    expect((await allRows(store, user, cursor)).find((row) => row[1] === car)?.[3]).toMatchObject({ name: 'Car' })
   })
 
   it('is refused as a whole when one of them cannot be read', async () => {
