@@ -10,6 +10,7 @@ import { tracked } from './opening/set-aside.ts'
 import { upgradeFromFirst } from './opening/upgrade.ts'
 import type { JournalRecord, Refused, Waiting } from './outbox.ts'
 import type { KeptPhoto } from './photos/photo.ts'
+import { knownAhead, type KnownAhead } from './saving/known-ahead.ts'
 import { paceOf, type Pace } from './saving/pace.ts'
 import { readSoFar, type ReadSoFar } from './saving/read-so-far.ts'
 import { openWriteAhead, type NoteStorage, type WriteAhead } from './saving/write-ahead.ts'
@@ -31,6 +32,7 @@ export interface RoadbookDb {
   readonly writeAhead: WriteAhead
   readonly pace: Pace
   readonly readSoFar: ReadSoFar
+  readonly knownAhead: KnownAhead
   /** Reports what changes in the book, row by row. */
   readonly changes: RowChanges
   readonly outbox: Table<Waiting, number>
@@ -89,6 +91,7 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     writeAhead: openWriteAhead(userId, notes),
     pace,
     readSoFar: readSoFar(),
+    knownAhead: knownAhead(),
     changes: rowChangesOf(dexie),
     outbox: dexie.table('outbox'),
     journal: dexie.table('journal'),
@@ -116,9 +119,13 @@ export function besideState<Kept>(db: RoadbookDb): Table<Kept, string> {
   return db.dexie.table('meta')
 }
 
-/** This device's state. Throws if the database was opened without its first record, which cannot happen. */
+/**
+ * This device's state. Throws if the database was opened without its first record, which cannot happen. Notes the server's
+ * clock for the next save: the app's frame reads the state again whenever anyone changes it.
+ */
 export async function deviceState(db: RoadbookDb): Promise<DeviceState> {
   const state = await db.meta.get('device')
   if (!state) throw new Error('The book has no device record')
+  db.knownAhead.note(state.ahead)
   return state
 }

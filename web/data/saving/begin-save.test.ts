@@ -61,6 +61,15 @@ const fill = (): void => {
 }
 
 describe('a change of what is on the screen', () => {
+  it('is a new row told once, with the time it is stored with, on a device whose clock differs from the server\'s', async () => {
+    await db.meta.update('device', { ahead: 1234 })
+    await deviceState(db)
+    await save(db, 'earnings', newId(), { date: DAY, platform: 'lyft', amount: 200 })
+    expect(told.map((rows) => rows.map(({ amount, createdAt }) => [amount, createdAt]))).toEqual([
+      [[100, NOW]], [[200, NOW + 1234], [100, NOW]],
+    ])
+  })
+
   it('is not noted when a photo comes with it, which is too large for a note', async () => {
     const lists: (readonly Row<'expenses'>[])[] = []
     const stopExpenses = watchRows(db, 'expenses', november, (rows) => lists.push(rows))

@@ -42,7 +42,7 @@ export function beginSave(db: RoadbookDb, asked: readonly Change[]): BegunSave |
  * to what it shows. Null when nobody shows the rows. Throws RuleError when a rule is broken.
  */
 function earlyRows(
-  { changes }: RoadbookDb,
+  { changes, knownAhead }: RoadbookDb,
   asked: readonly Change[],
   at: number,
 ): Parameters<RowChanges['showOptimistic']> | null {
@@ -54,7 +54,7 @@ function earlyRows(
     if (!changes.isHeld(entity)) continue
     const held = changes.find(entity, id)
     if (held === undefined && op === 'remove') continue
-    const put = op === 'remove' ? null : putDraft(entity, id, held, change.fields, { clock: 0, ahead: 0 }, at)
+    const put = op === 'remove' ? null : putDraft(entity, id, held, change.fields, { clock: 0, ahead: knownAhead.ms() }, at)
     if (put?.draft === null) queued -= 1
     before.push({ entity, id, row: held ?? null })
     after.push({ entity, id, row: put && put.row })
