@@ -26,6 +26,10 @@ describe('parseJson', () => {
     }))
   })
 
+  it('reads twenty levels', () => {
+    expect(parseJson(`${'['.repeat(20)}${']'.repeat(20)}`)).toHaveLength(1)
+  })
+
   it.each(['{"__proto__":1}', '{"a":[{"prototype":1}]}', '{"c\\u006fnstructor":{}}', '[', '', `${'['.repeat(21)}${']'.repeat(21)}`])(
     'refuses %s', (json) => {
       expect(() => parseJson(json)).toThrow()

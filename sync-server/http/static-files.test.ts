@@ -55,6 +55,9 @@ describe('the built app', () => {
       const reply = await own.send('GET', '/assets/app-1a2b.js', undefined, { 'accept-encoding': accepted })
       expect([reply.headers.get('content-encoding'), reply.body]).toEqual([coding, body])
       expect(reply.headers.get('vary')).toBe('Accept-Encoding')
+      const tag = { 'accept-encoding': accepted, 'if-none-match': reply.headers.get('etag') ?? '' }
+      expect((await own.send('GET', '/assets/app-1a2b.js', undefined, tag)).status, 'the same bytes').toBe(304)
+      expect((await own.send('GET', '/assets/app-1a2b.js', undefined, { ...tag, 'accept-encoding': coding === null ? 'br' : '' })).status).toBe(200)
     }
     expect((await own.send('GET', '/assets/app-1a2b.js.br')).status).toBe(404)
   })

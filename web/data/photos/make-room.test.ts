@@ -58,6 +58,11 @@ it('saves an entry on a full phone in the place of the oldest photos that the se
   expect(await photoNames(db, 'uploaded')).toEqual(Array.from({ length: 10 }, (_, at) => nameOf(41 + at)))
 })
 
+it('drops no photo for an entry that breaks a rule', async () => {
+  await expect(save(db, 'earnings', newId(), { date: '2026-11-21', platform: 'uber', amount: -1 })).rejects.toMatchObject({ name: 'RuleError' })
+  expect(await photoNames(db, 'uploaded')).toHaveLength(50)
+})
+
 it('drops no photo that waits, none of an expense that waits, and says that the phone is full when that is not enough', async () => {
   await photograph(51)
   fillUntil(1_000)
