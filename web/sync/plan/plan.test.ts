@@ -177,6 +177,12 @@ describe('the acknowledgement', () => {
     expect(changes.unjournaled).toEqual([6])
   })
 
+  it('keeps what a removal took along for the last page when it comes with an earlier one', () => {
+    const taken = { entity: 'mileage', id: idOf(5), row: { id: idOf(5), createdAt: NOW, note: 'kept' } } as const
+    const changes = plan(local({ outbox: [put(1, { op: 'remove', fields: {}, taken: [taken] })] }), reply({ ack: 1, more: true, head: 9 }))
+    expect(changes.staged).toEqual([{ code: 'm', id: idOf(5), seq: 0, fields: taken.row }])
+  })
+
   it('forgets the journal after 45 days', () => {
     expect(plan(local(), reply()).journalFrom).toBe(NOW - 45 * 24 * 3_600_000)
   })
