@@ -13,6 +13,13 @@ const credentials = { email: 'sam@example.com', password: 'correct horse', remem
 const answers = (status: number, body: unknown, headers: Record<string, string> = {}): Fetch =>
   () => Promise.resolve(Response.json(body, { status, headers: { [SERVER_HEADER]: '1', ...headers } }))
 
+/** A promise and the call that fulfils it. */
+function held(): { readonly promise: Promise<void>; resolve(): void } {
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((fulfil) => { resolve = fulfil })
+  return { promise, resolve: () => resolve() }
+}
+
 describe('signing in', () => {
   it('sends the credentials as JSON and gives the user', async () => {
     const calls: [string, RequestInit | undefined][] = []
@@ -123,6 +130,21 @@ describe('the current user', () => {
       vi.useRealTimers()
     }
   })
+})
+
+it('signs in only once the answer to a sign-out is here, which would end the new session too', async () => {
+  const asked: string[] = []
+  const { promise: answered, resolve: answer } = held()
+  const fetch: Fetch = async (path, init) => {
+    asked.push(path)
+    if (path === '/api/auth/logout') await answered
+    return await answers(200, { user })(path, init)
+  }
+  const [out, isIn] = [logout(fetch), login(fetch, credentials)]
+  await vi.waitFor(() => expect(asked).toContain('/api/auth/logout'))
+  expect(asked).toEqual(['/api/auth/logout'])
+  answer()
+  expect([(await out).kind, (await isIn).kind]).toEqual(['signed-out', 'signed-in'])
 })
 
 it('signs out, also when the session had ended', async () => {

@@ -23,6 +23,8 @@ const isUber = ({ platform }: Row<'earnings'>) => platform === 'uber'
 
 describe('readBeyond', () => {
   it('finds an older row only when it passes', async () => {
+    await pay(month.from, 'uber')
+    expect((await readBeyond(range, null, month)).hasOlder, 'the first day is in the list').toBe(false)
     await pay('2026-01-01', 'lyft')
     expect(await readBeyond(range, null, month)).toEqual({ hasOlder: true, isNew: false })
     expect(await readBeyond(range, isUber, month)).toEqual({ hasOlder: false, isNew: false })

@@ -35,6 +35,11 @@ describe('the entry before', () => {
     expect(await endingBefore('2026-11-18')).toBe(608_500)
   })
 
+  it('is of the newest day though an earlier one ends higher, as with another odometer', async () => {
+    await tableOf(db, 'mileage').add({ id: 'd', createdAt: 1, vehicleId: 'prius', date: '2026-11-19', startingMileage: 0, endingMileage: 300 })
+    expect(await endingBefore('2026-11-21')).toBe(300)
+  })
+
   it('is none before the first day', async () => {
     expect(await endingBefore('2026-11-09')).toBeUndefined()
   })
