@@ -96,6 +96,11 @@ describe('the current user', () => {
     expect(await currentUser(fetch)).toMatchObject({ kind: 'problem', problem: { status: 0 } })
   })
 
+  it('is not signed out because the server fails', async () => {
+    const failing = answers(503, { message: 'The server is busy. Please try again in a moment.' })
+    expect(await currentUser(failing)).toMatchObject({ kind: 'problem', problem: { status: 503 } })
+  })
+
   it('is not known when the server does not answer in time', async () => {
     const silent: Fetch = (_, init) => new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('Timed out', 'TimeoutError')))

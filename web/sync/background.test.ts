@@ -46,7 +46,10 @@ it('drains the book of the last user without a page', async () => {
 })
 
 it('fails when the server was not reached, so that the browser tries again', async () => {
-  await expect(syncInBackground({ fetch: offline, lock, now: Date.now })).rejects.toThrow('stays in the outbox')
+  const full: Fetch = () => Promise.resolve(serverReply(507, { message: 'The server is full. Nothing was saved there.' }))
+  for (const fetch of [offline, full]) {
+    await expect(syncInBackground({ fetch, lock, now: Date.now })).rejects.toThrow('stays in the outbox')
+  }
   expect(await waitingCount(db)).toBe(1)
 })
 
