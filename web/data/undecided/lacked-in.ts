@@ -3,8 +3,10 @@ import { answerOf } from '../saving/one-transaction.ts'
 import type { Lacked } from './lacked.ts'
 
 /** Those the driver is asked about; none without a record. */
-export async function lackedIn(transaction: IDBTransaction): Promise<Lacked['rows']> {
-  return (await answerOf<Lacked | undefined>(transaction.objectStore('meta').get('lacked')))?.rows ?? []
+export function lackedIn(transaction: IDBTransaction): Promise<Lacked['rows']> {
+  // Throws at once where the transaction has ended, as the requests beside it do: nobody would hear a promise's refusal then.
+  const asking = answerOf<Lacked | undefined>(transaction.objectStore('meta').get('lacked'))
+  return asking.then((record) => record?.rows ?? [])
 }
 
 /** From now on the driver is asked about these rows and no others. */
