@@ -98,13 +98,14 @@ function wakesOf(page: Window, listener: () => void): () => void {
   const seen = () => {
     if (page.document.visibilityState === 'visible') listener()
   }
-  const listening = new AbortController()
-  const { signal } = listening
-  page.addEventListener('online', listener, { signal })
-  page.addEventListener('offline', listener, { signal })
-  page.addEventListener('pageshow', seen, { signal })
-  page.document.addEventListener('visibilitychange', seen, { signal })
-  return () => listening.abort()
+  const wakes = [
+    [page, 'online', listener],
+    [page, 'offline', listener],
+    [page, 'pageshow', seen],
+    [page.document, 'visibilitychange', seen],
+  ] as const
+  for (const [target, type, wake] of wakes) target.addEventListener(type, wake)
+  return () => wakes.forEach(([target, type, wake]) => target.removeEventListener(type, wake))
 }
 
 /** Without Background Sync the worker drains at once, which helps when the page is about to be closed. */

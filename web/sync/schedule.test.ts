@@ -224,6 +224,18 @@ it('sets no timer, nor asks for news, when a drain ends after it was stopped', a
   expect([waits(), asked.drains]).toEqual([[], 1])
 })
 
+it('starts nothing once it is stopped, though it was looking whether it knows already what it was told', async () => {
+  const { schedule, end, asked } = stage()
+  await end({ kind: 'synced' })
+  let answer = (_: boolean): void => undefined
+  schedule.hear(() => new Promise((resolve) => { answer = resolve }))
+  await settled()
+  schedule.stop()
+  answer(true)
+  await settled()
+  expect(asked.drains).toBe(1)
+})
+
 it('looks by itself every minute, and seldom while somebody tells it of changes', async () => {
   const { line, end, waits, tell } = stage()
   line.working = true

@@ -75,6 +75,8 @@ export function startSchedule(parts: ScheduleParts): ListeningSchedule {
   }
 
   function begin(): Promise<void> {
+    // What was being looked at when it was stopped may find news only now.
+    if (stopped) return Promise.resolve()
     if (running) {
       isAskedAgain = true
       return running
