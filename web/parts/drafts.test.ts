@@ -202,3 +202,15 @@ it('neither stores nor tells what is being saved when something is typed meanwhi
   await bothTold()
   expect(kept()).toEqual(inAll({ ...others, bill: { name: 'Rent' } }))
 })
+
+it('learns in a tab that opens just as something is typed elsewhere, and so reads what was stored before, what that is', async () => {
+  putDraft('goal', { name: 'Tires' })
+  deviceStorage.removeItem('drafts')
+  const OPENED = './drafts.ts?opened-meanwhile'
+  const opened = await import(/* @vite-ignore */ OPENED) as Tab
+  await vi.waitFor(() => expect(opened.drafts.getState()).toHaveProperty('goal'), { interval: 1 })
+  opened.putDraft('bill', { name: 'Rent' })
+  expect(JSON.parse(deviceStorage.getItem('drafts') ?? 'null')).toMatchObject({ goal: { name: 'Tires' }, bill: { name: 'Rent' } })
+  await toldBy(opened, here)
+  await bothTold()
+})

@@ -40,13 +40,30 @@ interface Change {
   readonly isSaved: boolean
 }
 
-/** What tabs tell each other. */
-type Message = Change | { readonly cleared: string }
+/** All drafts but those; what was typed over one since is another. */
+function unsavedDrafts(): Drafts {
+  return Object.fromEntries(Object.entries(drafts.getState()).filter(([name, draft]) => !isBeingSaved(name, draft)))
+}
+
+/** What tabs tell each other; 'opened' asks for all. */
+type Message = Change | 'opened' | { readonly all: Drafts } | { readonly cleared: string }
 
 const tabs = new BroadcastChannel('roadbook-typed')
+// What another tab stored just now may have been read too early, and told before this one listened.
+let isAsking = true
+tabs.postMessage('opened' satisfies Message)
 
 // Each tab stores the drafts of all: from an old copy, it would bring back what another has saved by now.
 tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if (data === 'opened') {
+    tabs.postMessage({ all: unsavedDrafts() } satisfies Message)
+    return
+  }
+  if ('all' in data) {
+    if (isAsking) drafts.setState({ ...data.all, ...drafts.getState() }, true)
+    isAsking = false
+    return
+  }
   if ('cleared' in data) {
     empty(data.cleared)
     return
@@ -68,10 +85,8 @@ function take({ name, draft, was }: Change): void {
   if (isSameValue(now, was)) drafts.setState(others, true)
 }
 
-/** Stores all drafts but those that are being saved; what was typed over one since is another. */
 function store(): void {
-  const unsaved = Object.entries(drafts.getState()).filter(([name, draft]) => !isBeingSaved(name, draft))
-  deviceStorage.setItem(KEY, JSON.stringify(Object.fromEntries(unsaved)))
+  deviceStorage.setItem(KEY, JSON.stringify(unsavedDrafts()))
 }
 
 function empty(userId: string): void {
