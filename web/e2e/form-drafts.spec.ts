@@ -568,6 +568,23 @@ test('a change whose page is closed while it is being kept is there afterwards, 
   await expect(form.getByText(EARLIER)).toBeHidden()
 })
 
+/** Taps the button that saves, and closes the app while another window still holds the store. */
+async function closeWhileSaved(button: Locator, store: string, other: Page): Promise<void> {
+  await other.goto('/first-paint.js')
+  const letGo = await holdStores(other, [store])
+  await button.tap()
+  await expect(button.page().getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await button.page().goto('/first-paint.js')
+  await letGo()
+}
+
+async function bringBack(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Recently deleted', exact: true }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: /^Bring back/ }).tap()
+  await expectSaid(page, 'Brought back')
+}
+
 test('the change of a vehicle that another window has deleted is typed still when the phone closes the app before it is kept', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/vehicles', { vehicles: ['Prius', 'Fit'] })
@@ -581,16 +598,8 @@ test('the change of a vehicle that another window has deleted is typed still whe
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap()
   await expect(page.locator('main')).not.toContainText('Prius')
 
-  await other.goto('/first-paint.js')
-  const letGo = await holdStores(other, ['vehicles'])
-  await form.getByRole('button', { name: 'Save' }).tap()
-  await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible()
-  await page.goto('/first-paint.js')
-  await letGo()
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Recently deleted', exact: true }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: /^Bring back/ }).tap()
-  await expectSaid(page, 'Brought back')
+  await closeWhileSaved(form.getByRole('button', { name: 'Save' }), 'vehicles', other)
+  await bringBack(page)
   await page.goto('/vehicles')
   await open()
   await expect(form.getByText(EARLIER)).toBeVisible()
@@ -616,16 +625,8 @@ test('the payoff goal of a loan that another window has deleted is typed still w
   await other.getByLabel('First Name').fill('Zoe')
   await other.getByRole('button', { name: 'Save Changes' }).tap()
   await expect(page.getByRole('button', { name: 'Account menu', includeHidden: true })).toHaveText('Z')
-  await other.goto('/first-paint.js')
-  const letGo = await holdStores(other, ['autoLoans'])
-  await form.getByRole('button', { name: 'Save Goal' }).tap()
-  await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible()
-  await page.goto('/first-paint.js')
-  await letGo()
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Recently deleted', exact: true }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: /^Bring back/ }).tap()
-  await expectSaid(page, 'Brought back')
+  await closeWhileSaved(form.getByRole('button', { name: 'Save Goal' }), 'autoLoans', other)
+  await bringBack(page)
   await page.goto(path)
   await open()
   await expect(form.getByText(EARLIER)).toBeVisible()
