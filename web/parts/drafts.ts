@@ -32,17 +32,17 @@ const beingSaved = new Map<string, object>()
 
 const isBeingSaved = (name: string, draft: object | null): boolean => isSameValue(draft, beingSaved.get(name))
 
+/** All drafts but those; what was typed over one since is another. */
+function unsavedDrafts(): Drafts {
+  return Object.fromEntries(Object.entries(drafts.getState()).filter(([name, draft]) => !isBeingSaved(name, draft)))
+}
+
 /** A draft that was typed; or null, what was put away, and whether its entry is saved. */
 interface Change {
   readonly name: string
   readonly draft: object | null
   readonly was: object | undefined
   readonly isSaved: boolean
-}
-
-/** All drafts but those; what was typed over one since is another. */
-function unsavedDrafts(): Drafts {
-  return Object.fromEntries(Object.entries(drafts.getState()).filter(([name, draft]) => !isBeingSaved(name, draft)))
 }
 
 /** What tabs tell each other; 'opened' asks for all. */
