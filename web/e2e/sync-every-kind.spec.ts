@@ -170,8 +170,11 @@ test('the next driver on the phone neither sees nor sends any kind; each waits f
   const { page, user } = book
   const whole = together(book.standing, await writeEveryKind(book))
   await signOut(page)
+  const ended = page.waitForResponse('**/api/auth/logout')
   await page.getByRole('dialog', { name: `${ALL} changes are only on this phone` }).getByRole('button', { name: 'Sign out and keep on this phone' }).click()
   await expect(page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
+  // The next driver's account is made beside the app, whose own sign-in waits for this: it would end the new session.
+  await ended
   line.replace('/api/sync', null)
   await page.close()
 
