@@ -2,6 +2,7 @@
  * Moves focus when the focused control is removed or disabled: nobody should be thrown back to the top of the page (WCAG
  * 2.4.3). Why in one place: docs/decisions/025.
  */
+import { listen } from '../lib/listen.ts'
 
 /** `Node.DOCUMENT_POSITION_FOLLOWING`, which a build cannot shorten. */
 const FOLLOWING = 4
@@ -83,13 +84,14 @@ export function keepFocus(): () => void {
 
   const watch = new MutationObserver(look)
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-  document.addEventListener('focusin', note)
-  // Anew at each later press: by then a control may stand after more rows, as "View More Entries" does.
-  document.addEventListener('click', noteAgain, true)
+  const stops = [
+    listen(document, 'focusin', note),
+    // Anew at each later press: by then a control may stand after more rows, as "View More Entries" does.
+    listen(document, 'click', noteAgain, { capture: true }),
+  ]
   look()
   return () => {
     watch.disconnect()
-    document.removeEventListener('focusin', note)
-    document.removeEventListener('click', noteAgain, true)
+    for (const stop of stops) stop()
   }
 }

@@ -1,5 +1,6 @@
 /** A figure edited in place: what is typed, why it was refused, and where focus goes afterward. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { listen } from '../lib/listen.ts'
 import { isFocusLost } from './focus-heir.ts'
 import { isForInputMethod } from './input-method.ts'
 
@@ -124,9 +125,9 @@ export function useFigureEdit(
   // Back, a gesture, a deletion by another device and a reload take the input away without a blur.
   useEffect(() => {
     const close = (): void => void goAway(true)
-    window.addEventListener('pagehide', close)
+    const stop = listen(window, 'pagehide', close)
     return () => {
-      window.removeEventListener('pagehide', close)
+      stop()
       void goAway(false)
     }
   }, [])

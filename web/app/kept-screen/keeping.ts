@@ -1,4 +1,5 @@
 /** When to keep the screen again: a while after the last change, once the page is idle, or when the driver leaves it. */
+import { listen } from '../../lib/listen.ts'
 
 /** Time without a write or a touch, so that a driver making several entries is not held up. */
 const QUIET_MS = 1500
@@ -58,15 +59,14 @@ export function startKeeping(
   }
 
   soon()
-  const end = onChange(soon)
-  const listening = new AbortController()
-  const { signal } = listening
-  for (const event of TOUCHES) page.addEventListener(event, touched, { capture: true, passive: true, signal })
-  page.document.addEventListener('visibilitychange', left, { signal })
+  const stops = [
+    onChange(soon),
+    ...TOUCHES.map((touch) => listen(page, touch, touched, { capture: true, passive: true })),
+    listen(page.document, 'visibilitychange', left),
+  ]
   return () => {
     isStopped = true
     clear()
-    end()
-    listening.abort()
+    for (const stop of stops) stop()
   }
 }

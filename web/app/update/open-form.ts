@@ -1,4 +1,6 @@
 /** Knows whether the driver is in the middle of typing: the page must not reload then. */
+import { listen } from '../../lib/listen.ts'
+
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** Made in one touch, so never half done. */
@@ -24,8 +26,7 @@ export function watchOpenForm(page: Document): OpenForm {
   const onSubmit = ({ target }: Event): void => {
     for (const field of typed.keys()) if (field.form === target) typed.set(field, field.value)
   }
-  page.addEventListener('input', onInput, true)
-  page.addEventListener('submit', onSubmit, true)
+  const stops = [listen(page, 'input', onInput, { capture: true }), listen(page, 'submit', onSubmit, { capture: true })]
 
   const isUnsaved = (field: Field, submitted: string | null): boolean => {
     if (!field.isConnected || field.value === '') return false
@@ -36,9 +37,6 @@ export function watchOpenForm(page: Document): OpenForm {
     isOpen: () =>
       page.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
       [...typed].some(([field, submitted]) => isUnsaved(field, submitted)),
-    stop: () => {
-      page.removeEventListener('input', onInput, true)
-      page.removeEventListener('submit', onSubmit, true)
-    },
+    stop: () => stops.forEach((stop) => stop()),
   }
 }
