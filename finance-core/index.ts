@@ -25,7 +25,7 @@ export {
 
 // The ledger
 export type { Ledger } from './ledger.ts'
-export { ledgerOf, withRow, withoutRow } from './ledger.ts'
+export { ledgerOf, withRow } from './ledger.ts'
 export type { LedgerList, LedgerRow, LedgerRows } from './ledger/ledger-rows.ts'
 export { parseLedger } from './ledger/parse-ledger.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { annualSummary } from './annual-summary.ts'
 import { billsMonth } from './bills/bills-month.ts'
 import { goalBreakdown } from './daily-goal.ts'
-import { ledgerOf, withRow, withoutRow, withWorkedRows } from './ledger.ts'
+import { ledgerOf, withRow, withWorkedRows } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import type { LedgerRow, LedgerRows } from './ledger/ledger-rows.ts'
 import { loanSummary } from './loans/summary.ts'
@@ -62,19 +62,9 @@ describe('a ledger', () => {
     expect(figures(withWorkedRows(ledger, {}))).toEqual(figures(ledgerOf({ ...rows, mileage: [] })))
   })
 
-  it('gives with a row removed what one built without it gives', () => {
-    expect(figures(withoutRow(ledger, 'vehicles', 'car')))
-      .toEqual(figures(ledgerOf({ ...rows, vehicles: [vehicle('van')] })))
-    expect(figures(withoutRow(ledger, 'loanPayments', 'a')))
-      .toEqual(figures(ledgerOf({ ...rows, loanPayments: rows.loanPayments.slice(1) })))
-    expect(figures(withoutRow(ledger, 'billPayments', 'paid')))
-      .toEqual(figures(ledgerOf({ ...rows, billPayments: [] })))
-  })
-
-  it('stays as it was when a row is added or removed', () => {
+  it('stays as it was when a row is added', () => {
     const before = structuredClone(figures(ledger))
     withRow(ledger, 'mileage', drive('2026-11-20', 700_000))
-    withoutRow(ledger, 'autoLoans', 'first')
     expect(figures(ledger)).toEqual(before)
   })
 

@@ -4,7 +4,7 @@
  */
 import type { LocalDate } from './dates.ts'
 import type { Grouping, Groups } from './ledger/grouped-rows.ts'
-import { dropRow, groupRows, putRow } from './ledger/grouped-rows.ts'
+import { groupRows, putRow } from './ledger/grouped-rows.ts'
 import { byDate, byEntry, byName } from './ledger/ledger-rows.ts'
 import type { LedgerList, LedgerRow, LedgerRows } from './ledger/ledger-rows.ts'
 import { accountsOf, liveAccountsOf } from './loans/accounts.ts'
@@ -98,10 +98,4 @@ export function withWorkedRows(ledger: Ledger, { mileage = [], earnings = [], ex
 export function withRow<N extends LedgerList>(ledger: Ledger, list: N, row: LedgerRow<N>): Ledger {
   const tables: Tables = ledger
   return buildLedger({ ...tables, [list]: putRow(groupings[list], tables[list], row) }, ledger)
-}
-
-/** The ledger without the row of that id; rows that refer to it stay and count as orphans (R85). */
-export function withoutRow<N extends LedgerList>(ledger: Ledger, list: N, id: LedgerRow<N>['id']): Ledger {
-  const tables: Tables = ledger
-  return buildLedger({ ...tables, [list]: dropRow(groupings[list], tables[list], id) }, ledger)
 }

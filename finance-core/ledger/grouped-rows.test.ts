@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropRow, groupAt, groupRows, groupsBetween, putRow, rowById, rowsOf } from './grouped-rows.ts'
+import { groupAt, groupRows, groupsBetween, putRow, rowById, rowsOf } from './grouped-rows.ts'
 import type { Grouping } from './grouped-rows.ts'
 
 interface Entry { readonly id: string; readonly month: string; readonly amount: number }
@@ -50,10 +50,5 @@ describe('grouped rows', () => {
   it('moves a row whose month changed, and drops the group it leaves empty', () => {
     const moved = putRow(byMonth, groups, entry('a', '2026-11', 7))
     expect(moved.map(({ key, digest }) => [key, digest])).toEqual([['2026-11', 15]])
-  })
-
-  it('drops a row, and is the same when there is none', () => {
-    expect(dropRow(byMonth, groups, 'c').map(({ digest }) => digest)).toEqual([2, 3])
-    expect(dropRow(byMonth, groups, 'z')).toBe(groups)
   })
 })

@@ -76,7 +76,7 @@ export function putRow<R extends Identified, D>(grouping: Grouping<R, D>, groups
 }
 
 /** The groups without the row of that id; the same groups when there is none. */
-export function dropRow<R extends Identified, D>(grouping: Grouping<R, D>, groups: Groups<R, D>, id: string): Groups<R, D> {
+function dropRow<R extends Identified, D>(grouping: Grouping<R, D>, groups: Groups<R, D>, id: string): Groups<R, D> {
   const place = groups.findIndex((group) => group.byId.has(id))
   const group = groups[place]
   if (!group) return groups
