@@ -1,5 +1,4 @@
 /** The SQLite store: one file, one process, synchronous transactions behind the async interface. */
-import { randomBytes } from 'node:crypto'
 import type { Store } from '../store.ts'
 import { openAccounts } from './accounts/accounts.ts'
 import { openExpired } from './accounts/expired.ts'
@@ -21,26 +20,15 @@ import { createSharedCommit } from './writing/shared-commit.ts'
 import { openTombstones } from './writing/tombstones.ts'
 import { openApplyRuns } from './writing/apply-run.ts'
 
-export interface SqliteOptions {
-  /** Path of the database, or ':memory:'. */
-  readonly file: string
-  /** The migrations folder; by default `migrations` beside the module, or beside the bundle in production. */
-  readonly migrationsFolder?: string
-  /** Tags a commit, so that a restored database can be recognised. 64 random bits as letters, digits, - and _. */
-  readonly randomTag?: () => string
-}
-
-const randomBits = (): string => randomBytes(8).toString('base64url')
-
-/** Opens the store, creating or migrating its file. Throws when a newer version has written it. */
-export function openSqliteStore({ file, migrationsFolder, randomTag = randomBits }: SqliteOptions): Store {
-  return storeOver(openDatabase(file, migrationsFolder), randomTag)
+/** Opens the store in a file, or in memory (':memory:'), creating or migrating it. Throws when a newer version has written it. */
+export function openSqliteStore({ file }: { readonly file: string }): Store {
+  return storeOver(openDatabase(file))
 }
 
 /** The store over an open database, which it closes when it is closed. */
-export function storeOver(database: Database, randomTag = randomBits): Store {
+export function storeOver(database: Database): Store {
   const watchers = createWatchers()
-  const runs = openApplyRuns(database, randomTag)
+  const runs = openApplyRuns(database)
   const rows = openRows(database)
   const refusals = openRefusals(database)
   const changes = openChanges(database)

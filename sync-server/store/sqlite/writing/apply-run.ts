@@ -1,4 +1,5 @@
 /** The state of one applier call: the progress of account and device, loaded at its start and written back at its end. */
+import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { isFromBeforeSetBack, type HybridTime } from '#core/sync/stamp.ts'
 import { NoSuchAccount } from '../../errors.ts'
@@ -40,8 +41,11 @@ export interface ApplyRun {
   readonly made: MadeRow[]
 }
 
+/** Tags a commit, so that a restored database can be recognised: 64 random bits as letters, digits, - and _. */
+const randomTag = (): string => randomBytes(8).toString('base64url')
+
 /** The statements that begin and end an applier run. */
-export function openApplyRuns({ raw, orm }: Database, randomTag: () => string) {
+export function openApplyRuns({ raw, orm }: Database) {
   const userId = sql.placeholder('userId')
   const device = sql.placeholder('device')
   const newest = { seq: heads.seq }
