@@ -11,7 +11,7 @@ export interface Services {
   /** Milliseconds since 1970. */
   readonly clock: () => number
   /** Called when the first password is hashed. */
-  readonly loadHasher: () => Promise<Hasher>
+  readonly loadHasher: () => Hasher
   readonly random: (bytes: number) => Uint8Array
   readonly mail: Mail
   readonly env: Settings

@@ -10,7 +10,7 @@ const TAKEN = 54
 const MB = 2 ** 20
 
 it('answers others while 200 sign in at once, tells those who cannot wait when to come back, and stays small', { timeout: 60_000 }, async () => {
-  const server = testServer({ hasher: await loadArgon2id() })
+  const server = testServer({ hasher: loadArgon2id() })
   const kim = await signUp(server, 'kim')
   const before = process.memoryUsage.rss()
   let [most, answered] = [before, 0]

@@ -13,7 +13,7 @@ describe('passwords', () => {
   })
 
   it('of an account without a password never matches', async () => {
-    const passwords = createPasswords(async () => ({ hash: async () => 'a hash', verify: async () => true }))
+    const passwords = createPasswords(() => ({ hash: async () => 'a hash', verify: async () => true }))
     expect([await passwords.verify('a hash', 'staple'), await passwords.verify(null, 'staple')]).toEqual([true, false])
   })
 

@@ -31,28 +31,23 @@ export interface Hasher {
 }
 
 /** Argon2id with our parameters, or with smaller ones for tests that sign in a hundred times; loaded on demand. */
-export async function loadArgon2id(parameters = PARAMETERS): Promise<Hasher> {
+export function loadArgon2id(parameters = PARAMETERS): Hasher {
   const { Argon2id } = loadOslo() as typeof oslo
   return new Argon2id(parameters)
 }
 
-/** Hashing, a few at a time: excess work is rejected with 503 rather than kept waiting. */
-export function createPasswords(load: () => Promise<Hasher>): Passwords {
-  let loading: Promise<Hasher> | null = null
-  // Loaded for the first password, not at startup: see small-memory.ts.
-  const hasher = (): Promise<Hasher> => {
-    loading ??= load().catch((error: unknown) => {
-      // Else nobody could sign in until the server is started anew.
-      loading = null
-      throw error
-    })
-    return loading
-  }
+/**
+ * Hashing, a few at a time: excess work is rejected with 503 rather than kept waiting. `load` is called for the first password, not
+ * at startup (small-memory.ts), and again after it has failed.
+ */
+export function createPasswords(load: () => Hasher): Passwords {
+  let loaded: Hasher | null = null
+  const hasher = (): Hasher => loaded ??= load()
   const inQueue = createQueue(AT_ONCE, QUEUE)
   return {
-    hash: (password) => inQueue(async () => (await hasher()).hash(password)),
+    hash: (password) => inQueue(async () => hasher().hash(password)),
     verify: (hash, password) => inQueue(async () => {
-      const matches = await (await hasher()).verify(hash ?? NOBODY, password)
+      const matches = await hasher().verify(hash ?? NOBODY, password)
       return matches && hash !== null
     }),
     isOutdated: (hash) => !hash.startsWith(CURRENT),

@@ -47,8 +47,6 @@ interface Options {
 
 const START = Date.UTC(2026, 10, 21, 12)
 
-const loadQuickHasher = () => loadArgon2id({ memorySize: 8, iterations: 1, parallelism: 1 })
-
 /** Deterministic bytes, random enough for a test. */
 function countedRandom(): (bytes: number) => Uint8Array {
   let calls = 0
@@ -80,7 +78,7 @@ export function testServer(
   const app = createApp({
     store: { ...store, ...failing },
     clock,
-    loadHasher: hasher === undefined ? loadQuickHasher : async () => hasher,
+    loadHasher: () => hasher ?? loadArgon2id({ memorySize: 8, iterations: 1, parallelism: 1 }),
     random: countedRandom(),
     mail,
     env: readEnv({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL, DATA_DIR: dataDir, ...environment }),

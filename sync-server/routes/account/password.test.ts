@@ -19,7 +19,7 @@ async function resetByMail(server: TestServer, email: string, password: string):
 
 /** A server with a driver whose next password hashing blocks until released. */
 async function slowServer() {
-  const quick = await loadArgon2id({ memorySize: 8, iterations: 1, parallelism: 1 })
+  const quick = loadArgon2id({ memorySize: 8, iterations: 1, parallelism: 1 })
   const waits: Partial<Record<'hash' | 'verify', () => Promise<void>>> = {}
   async function pass(kind: 'hash' | 'verify'): Promise<void> {
     const wait = waits[kind]

@@ -111,8 +111,8 @@ describe('signing up', () => {
 })
 
 /** Argon2id that records its calls: the work behind an answer, which would show in its time. */
-async function countingHasher() {
-  const argon2id = await loadArgon2id()
+function countingHasher() {
+  const argon2id = loadArgon2id()
   const work: string[] = []
   const hasher: Hasher = {
     hash(password) {
@@ -134,7 +134,7 @@ const seenOf = ({ status, body, headers }: Reply) => ({
 
 describe('who has an account', () => {
   it('is shown by no sign-in: words, headers and work are the same', async () => {
-    const { hasher, work } = await countingHasher()
+    const { hasher, work } = countingHasher()
     const server = testServer({ hasher })
     const { email } = await signUp(server)
     await server.store.createAccount(
@@ -160,7 +160,7 @@ describe('who has an account', () => {
   })
 
   it('is shown by no sign-up, reset or resend while mail is set up', async () => {
-    const { hasher, work } = await countingHasher()
+    const { hasher, work } = countingHasher()
     const server = testServer({ hasher, environment: { SMTP_URL: 'smtp://localhost' } })
     const register = { name: 'Ann', email: 'ann@example.com', password: PASSWORD }
     await browser(server).send('POST', '/auth/register', register)
@@ -258,7 +258,7 @@ describe('signing in', () => {
     expect(await hashOf(email)).not.toBe(older)
     expect((await browser(server).send('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(200)
 
-    server = testServer({ hasher: await loadArgon2id() })
+    server = testServer({ hasher: loadArgon2id() })
     await signUp(server)
     const current = await hashOf(email)
     expect((await browser(server).send('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(200)
