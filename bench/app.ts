@@ -3,8 +3,6 @@
  * data. Prints each figure beside its target, writes them to docs/benchmarks.md, and exits with 1 when a target is missed.
  * `npm run bench:app -- starts saves` measures parts and writes nothing.
  */
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { earningsOverview, ledgerOf } from '#core/index.ts'
 import { formatMoney } from '#core/words/format.ts'
@@ -17,6 +15,7 @@ import { ending, sentBytes, shellBytes, styleBytes, total } from './app/weights.
 import { keptMarkup } from '../web/e2e/device/kept-markup.ts'
 import { phone } from '../web/e2e/fixtures.ts'
 import { newProfile, type Profile } from '../web/e2e/rig/own-browser.ts'
+import { build } from '../scripts/build.mjs'
 import { browserVersion, inFreshBrowser } from './harness/fresh-browser.ts'
 import { inQuietBrowser } from './harness/quiet-browser.ts'
 import { report, table } from './report.ts'
@@ -29,8 +28,7 @@ const VISITS = 5
 const parts = process.argv.slice(2)
 const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part)
 
-const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' })
-if (status !== 0) throw new Error('The app could not be built')
+await build()
 
 const figures: Figure[] = []
 const add = (...more: Figure[]): void => {

@@ -1,9 +1,10 @@
 /** What the household owes and plans: bills with their payments, savings goals and services of the cars. */
-import { weekdays } from '#core/words/labels.ts'
+import { occurrenceDateOf } from '#core/bills/bill-payments.ts'
+import { billOccurrences } from '#core/bills/due-dates.ts'
 import { entities } from '#core/entities/index.ts'
 import type { Row } from '#core/entities/index.ts'
-import { addDays, addMonths, dayInMonth, weekdayOf, yearMonth } from '#core/dates.ts'
-import type { LocalDate, YearMonth } from '#core/dates.ts'
+import { addDays, addMonths, yearMonth } from '#core/dates.ts'
+import type { LocalDate } from '#core/dates.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { eveningOf } from './moments.ts'
 import type { Chance } from './random.ts'
@@ -23,8 +24,8 @@ export function makeBills(chance: Chance, firstDay: LocalDate): Row<'bills'>[] {
 export function payBills(chance: Chance, bills: readonly Row<'bills'>[], userId: string, lastDay: LocalDate): Row<'billPayments'>[] {
   const months = Array.from({ length: MONTHS_PAID }, (_, back) => addMonths(yearMonth(lastDay), back + 1 - MONTHS_PAID))
   const payments = months.flatMap((month) => bills.flatMap((bill) =>
-    occurrences(bill, month).filter((due) => due <= lastDay).map((due) => {
-      const occurrenceDate = bill.frequency === 'weekly' ? due : null
+    billOccurrences(bill, month).filter((due) => due <= lastDay).map((due) => {
+      const occurrenceDate = occurrenceDateOf(bill, due)
       const paidDate = chance.happens(0.5) ? due : later(due, chance.whole(0, 3), lastDay)
       const values = { billId: bill.id, paidDate, amount: bill.amount, month, occurrenceDate }
       return { id: naturalId(userId, entities.billPayments.naturalKey?.(values) ?? ''), createdAt: eveningOf(paidDate, 30), ...values }
@@ -34,14 +35,6 @@ export function payBills(chance: Chance, bills: readonly Row<'bills'>[], userId:
 
 const later = (date: LocalDate, days: number, lastDay: LocalDate): LocalDate =>
   (addDays(date, days) > lastDay ? lastDay : addDays(date, days))
-
-function occurrences({ frequency, dueDate }: Row<'bills'>, month: YearMonth): LocalDate[] {
-  if (dueDate === null || frequency === 'daily') return []
-  if (frequency === 'monthly') return [dayInMonth(month, Number(dueDate))]
-  if (frequency === 'yearly') return month.endsWith(dueDate.slice(0, 2)) ? [dayInMonth(month, Number(dueDate.slice(3)))] : []
-  const days = Array.from({ length: 31 }, (_, day) => addDays(dayInMonth(month, 1), day))
-  return days.filter((date) => yearMonth(date) === month && weekdays[weekdayOf(date)] === dueDate)
-}
 
 /** Savings goals around the last day: running, met, late and future. */
 export function makeGoals(chance: Chance, lastDay: LocalDate): Row<'goals'>[] {
