@@ -226,6 +226,6 @@ if (parts.length === 0) {
     'taken over (docs/decisions/023). Sizes are gzipped, in KB of 1024 bytes, as the build counts them: the files a browser requests',
     'until the screen is painted. Files loaded later are listed separately.',
     '', table(['what', 'measured', 'target', ''], figures.map(figureCells)),
-  ].join('\n'), { Chromium: await browserVersion() })
+  ].join('\n'), { Chromium: browserVersion() })
 }
 process.exitCode = figures.some(({ reached }) => reached === false) ? 1 : 0

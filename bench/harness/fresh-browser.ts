@@ -1,4 +1,5 @@
 /** A separate Chromium for one measurement, with a profile on disk, like a driver's browser. */
+import { execFileSync } from 'node:child_process'
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { chromiumPath } from '../../scripts/chromium.mjs'
 import { chromiumArgs } from '../../web/e2e/chromium-args.ts'
@@ -8,11 +9,9 @@ const executablePath = chromiumPath()
 const args = [...chromiumArgs]
 
 /** The browser's version. */
-export async function browserVersion(): Promise<string> {
-  const browser = await chromium.launch({ executablePath, args })
-  const version = browser.version()
-  await browser.close()
-  return version
+export function browserVersion(): string {
+  const said = execFileSync(executablePath, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return /[\d.]+/.exec(said)?.[0] ?? 'unknown'
 }
 
 /** Runs work in the first page of a new browser process with an existing profile, then ends the process. */

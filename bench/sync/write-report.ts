@@ -1,7 +1,6 @@
 /** Checks the figures against their targets, prints them, and writes them into docs/benchmarks.md. */
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { chromiumPath } from '../../scripts/chromium.mjs'
+import { browserVersion } from '../harness/fresh-browser.ts'
 import { report, table } from '../report.ts'
 import { quantile, spreadOf } from '../statistics.ts'
 import type { Traffic } from './page-book.ts'
@@ -124,9 +123,8 @@ const settings = `How each side is set up:
 function versions(): Record<string, string> {
   const of = (name: string, from: string): string =>
     (JSON.parse(readFileSync(new URL(`${from}/node_modules/${name}/package.json`, import.meta.url), 'utf8')) as { version: string }).version
-  const chromium = execFileSync(chromiumPath(), ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   return {
-    Chromium: /[\d.]+/.exec(chromium)?.[0] ?? 'unknown', Dexie: of('dexie', '../..'), RxDB: of('rxdb', 'rxdb'),
+    Chromium: browserVersion(), Dexie: of('dexie', '../..'), RxDB: of('rxdb', 'rxdb'),
     Hono: of('hono', '../..'), 'better-sqlite3': of('better-sqlite3', '../..'),
   }
 }
