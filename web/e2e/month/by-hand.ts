@@ -1,7 +1,7 @@
 /** Five days of November worked out by hand from docs/rules.md, and a check that finance-core agrees. */
 import { expect } from '@playwright/test'
 import { earningsOverview, goalBreakdown, goalProgress, type LocalDate } from '#core/index.ts'
-import { ledgerOfRows } from './figures.ts'
+import { ledgerOfRows, onDay } from './figures.ts'
 import type { Rows } from './november.ts'
 
 /** A day worked out by hand; money in cents. */
@@ -63,11 +63,10 @@ const byHand: Readonly<Record<LocalDate, ByHand>> = {
 /** Expects finance-core's result for a day of these rows to be the one worked out by hand. */
 export function expectByHand(rows: Rows, date: LocalDate): void {
   const hand = byHand[date]
-  const onDay = { from: date, to: date }
   const ledger = ledgerOfRows(rows)
   const amounts = (lines: readonly { amount: number }[]) => lines.map(({ amount }) => amount)
-  const goal = goalBreakdown(ledger, onDay)
-  const { gross, fuel, net, netPerMile, grossPerMile } = earningsOverview(ledger, onDay)
+  const goal = goalBreakdown(ledger, onDay(date))
+  const { gross, fuel, net, netPerMile, grossPerMile } = earningsOverview(ledger, onDay(date))
   const { percent, difference } = goalProgress(net, goal.total)
   expect({
     bills: amounts(goal.bills), recurring: amounts(goal.recurring), goals: amounts(goal.goals),

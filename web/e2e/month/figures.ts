@@ -55,7 +55,8 @@ export async function expectFigures(part: Locator, phrases: readonly string[]): 
   }).toPass({ timeout: 15_000 })
 }
 
-const onDay = (date: LocalDate): Period => ({ from: date, to: date })
+/** The period of a single day. */
+export const onDay = (date: LocalDate): Period => ({ from: date, to: date })
 const flow = (amount: Cents, sign: '+' | '−'): string => `${amount === 0 ? '' : sign}${formatMoney(Math.abs(amount))}`
 const income = (net: Cents): string => flow(net, net < 0 ? '−' : '+')
 /** A net per mile, with a true minus sign like everything shown. */

@@ -5,11 +5,10 @@ import {
 } from '#core/index.ts'
 import {
   allocationFigures, annualFigures, billsFigures, breakdownFigures, dayCardFigures, expectFigures, goalFigures,
-  ledgerOfRows, listFigures, loanFigures, mileageFigures, overviewFigures, vehicleFigures,
+  ledgerOfRows, listFigures, loanFigures, mileageFigures, onDay, overviewFigures, vehicleFigures,
 } from './figures.ts'
 import { listOf, MONTH, type Rows } from './november.ts'
 
-const onDay = (date: LocalDate) => ({ from: date, to: date })
 const overview = (page: Page): Locator => page.getByRole('region', { name: 'Earnings Overview' })
 /** The day card of the dashboard. */
 export const dayCard = (page: Page): Locator => page.getByRole('region', { name: 'Day', exact: true })
