@@ -11,7 +11,8 @@ import { save } from '../data/save.ts'
 import { earlierChanges } from '../data/undecided/earlier-values.ts'
 import { serverFetch } from '../testing/sim/fetch.ts'
 import { newOracle } from '../testing/sim/oracle.ts'
-import { drain, install, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
+import { NOW } from '../testing/browser-profile.ts'
+import { drain, install, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 let two: TwoDevices
 beforeEach(async () => {

@@ -9,7 +9,8 @@ import { save } from '../data/save.ts'
 import { correctable, discardRefused, readCorrection, sendAgain } from '../data/undecided/correct-refused.ts'
 import { refusedCount, refusedList } from '../data/undecided/refused.ts'
 import { heldWrite } from '../testing/held-write.ts'
-import { addVehicle, drain, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
+import { addVehicle, NOW } from '../testing/browser-profile.ts'
+import { drain, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 let two: TwoDevices
 beforeEach(async () => {

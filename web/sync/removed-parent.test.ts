@@ -5,7 +5,8 @@ import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
 import { rowById } from '../data/read.ts'
 import { remove, restore, save } from '../data/save.ts'
-import { addVehicle, drain, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
+import { addVehicle, NOW } from '../testing/browser-profile.ts'
+import { drain, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 const reading = { date: '2026-11-21', startingMileage: 600_000, endingMileage: 601_500 }
 let two: TwoDevices

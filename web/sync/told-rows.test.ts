@@ -9,7 +9,8 @@ import { remove, restore, save } from '../data/save.ts'
 import { earlierChanges } from '../data/undecided/earlier-values.ts'
 import { putBack } from '../data/undecided/put-back.ts'
 import { serverFetch, serverReply } from '../testing/sim/fetch.ts'
-import { addVehicle, drain, install, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
+import { addVehicle, NOW } from '../testing/browser-profile.ts'
+import { drain, install, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 let two: TwoDevices
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import { recoverBook } from '../data/opening/recover.ts'
 import { save } from '../data/save.ts'
 import { memoryCaches, type MemoryCaches } from './memory-caches.ts'
 
+/** The time on every device and server, unless they are given another clock. */
 export const NOW = Date.UTC(2026, 10, 21)
 
 export interface BrowserProfile {
@@ -29,8 +30,8 @@ export async function newProfile(): Promise<BrowserProfile> {
   return { user, caches, db: await start(new IDBFactory()), start }
 }
 
-/** Saves a vehicle and returns its id. */
-export async function addVehicle(book: RoadbookDb, name: string): Promise<string> {
+/** Saves a new vehicle and returns its id. */
+export async function addVehicle(book: RoadbookDb, name = 'Corolla'): Promise<string> {
   const id = newId(NOW)
   await save(book, 'vehicles', id, { name })
   return id

@@ -5,16 +5,13 @@ import type { Store } from '../../sync-server/store/store.ts'
 import { openDb, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
-import { save } from '../data/save.ts'
 import { bookOf } from '../sync/book.ts'
 import { syncOnce } from '../sync/sync-once.ts'
 import type { SyncOutcome } from '../sync/sync-outcome.ts'
+import { NOW } from './browser-profile.ts'
 import { serverFetch } from './sim/fetch.ts'
 import { newOracle } from './sim/oracle.ts'
 import type { SimServer } from './sim/server.ts'
-
-/** The time on both devices and the server, unless they are given another clock. */
-export const NOW = Date.UTC(2026, 10, 21)
 
 export interface TwoDevices {
   readonly store: Store
@@ -30,7 +27,7 @@ export function install(userId: string, now: () => number = () => NOW): Roadbook
   return openDb(userId, { now, indexedDB: new IDBFactory() })
 }
 
-/** Opens a new account with both its devices on a store of its own, all on one clock. */
+/** Opens a new account with both its devices on a store of its own, all on one clock, which stands at NOW unless another is given. */
 export async function openTwoDevices(now: () => number = () => NOW): Promise<TwoDevices> {
   const store = openSqliteStore({ file: ':memory:' })
   const user = newId(NOW)
@@ -43,11 +40,4 @@ export async function openTwoDevices(now: () => number = () => NOW): Promise<Two
 /** Sends what is waiting on a device and takes in what is new, until nothing is left or it fails. */
 export function drain(db: RoadbookDb, fetch: Fetch): Promise<SyncOutcome> {
   return syncOnce(bookOf(db), fetch)
-}
-
-/** Saves a new vehicle on a device and returns its id. */
-export async function addVehicle(db: RoadbookDb, name = 'Corolla'): Promise<string> {
-  const id = newId(NOW)
-  await save(db, 'vehicles', id, { name })
-  return id
 }
