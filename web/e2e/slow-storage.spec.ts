@@ -298,6 +298,26 @@ test('a change that another window is still saving is not discarded with the one
   await expect(page.getByText('Type 2 to let them go')).toBeVisible()
 })
 
+test('"Stay" calls off a discard that has still to look what there is to discard', { tag: '@worker' }, async ({ device, line }) => {
+  const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+  const question = page.getByRole('dialog', { name: '1 change is only on this phone' })
+  await untilKeptOffline(page)
+  line.cut()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
+  await spend(page, '5.03')
+  await signOut(page)
+  await question.getByLabel('Or type 1 to remove it for good').fill('1')
+  const letGo = await hold()
+  await question.getByRole('button', { name: 'Sign out and discard' }).tap()
+  await question.getByRole('button', { name: 'Stay' }).tap()
+  await expect(question).toBeHidden()
+  await letGo()
+  line.mend()
+  await retryNow(page)
+  await untilSynced(page)
+  expect(await amounts('expenses')).toEqual(['5.03', '9.02'])
+})
+
 test('an expense of the day card whose page is closed while it is being saved is typed no more, though more was typed since', { tag: '@worker' }, async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Sheet } from '../../ui/dialog/sheet.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useIsHere } from '../../ui/use-is-here.ts'
 import styles from './ask-before-sign-out.module.css'
 
 export interface AskBeforeSignOutProps {
@@ -59,6 +60,7 @@ function Discard({ count, onDiscard }: { readonly count: number; readonly onDisc
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const { run, formProps } = useSubmit()
+  const isHere = useIsHere()
   const submit = (): void => {
     void run({
       work: async () => {
@@ -67,8 +69,9 @@ function Discard({ count, onDiscard }: { readonly count: number; readonly onDisc
         return typed.trim() === String(await countNowhereElse(db).catch(() => count))
       },
       settled: (isRight) => {
-        if (isRight) onDiscard()
-        else setIsWrong(true)
+        // Whoever stays after all has called it off.
+        if (isRight && isHere()) onDiscard()
+        else setIsWrong(!isRight)
       },
     })
   }
