@@ -61,3 +61,18 @@ it('counts what another tab has noted and not written yet', async () => {
   db.writeAhead.strike(noted?.id ?? '')
   expect(await countNowhereElse(db)).toBe(0)
 })
+
+it('counts what is saved while it still counts something else', async () => {
+  let isHeld = true
+  const lost = db.dexie.backendDB().transaction('lost', 'readwrite').objectStore('lost')
+  // A transaction stays open as long as it keeps getting requests.
+  const ask = (): void => {
+    if (isHeld) lost.count().addEventListener('success', ask)
+  }
+  ask()
+  const counting = countNowhereElse(db)
+  await db.outbox.count()
+  await save(db, 'vehicles', prius, { name: 'Prius LE' })
+  isHeld = false
+  expect(await counting).toBe(1)
+})

@@ -9,7 +9,10 @@ const loadAfterRestore = () => import('./undecided/after-restore.ts')
 
 /** How many changes, entries and photos of a book exist only on this device, as far as it knows. */
 export async function countNowhereElse(db: RoadbookDb): Promise<number> {
+  const lastNoted = db.writeAhead.last()
   const counts = await Promise.all([waitingCount(db), refusedCount(db), refusedPhotoCount(db), afterRestoreCount(db), unrestoredCount(db)])
+  // On a slow device an entry may be made and written between two of these answers, and be in neither.
+  if (db.writeAhead.last() !== lastNoted) return await countNowhereElse(db)
   return counts.reduce((sum, count) => sum + count, db.writeAhead.left().length)
 }
 
