@@ -1,4 +1,5 @@
 /** A phone whose storage takes seconds: what an impatient driver does meanwhile is neither lost nor done twice. */
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { openBook, rowsFrom } from './books/open-book.ts'
@@ -9,6 +10,7 @@ import { setClock } from './rig/clock.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
 import { enterSignIn, newDriver, retryNow, signIn, signOut, spend, untilKeptOffline, untilSynced } from './steps/driver.ts'
 import { openLoan } from './steps/open-loan.ts'
+import { bookFile } from './steps/restore-file.ts'
 
 /** A book with one expense and one pay; `hold` makes its storage wait until the function it gives is called. */
 async function openSlowBook(context: BrowserContext, origin: string, path: string) {
@@ -499,4 +501,22 @@ test('signing out says so when the book does not answer, and is done at the next
   await letGo()
   await signOut(page)
   await expect(page.getByText('Hidden costs are eating your gig profits.')).toBeVisible()
+})
+
+test('a file to restore from is said to be being read, and no other is asked for meanwhile', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/settings')
+  await untilSynced(page)
+  const other = await page.context().newPage()
+  await other.goto('/first-paint.js')
+  const letGo = await holdStores(other, ['goals'])
+  await page.bringToFront()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Restore from file' }).tap()
+  const roof = { id: randomUUID(), name: 'Roof', amount: '10.00', startDate: TODAY, targetDate: '2026-12-24' }
+  await (await choosing).setFiles({ name: 'roadbook.json', mimeType: 'application/json', buffer: Buffer.from(bookFile({ goals: [roof] })) })
+  await expect(page.getByRole('button', { name: 'Reading...' })).toBeDisabled()
+  await letGo()
+  const sheet = page.getByRole('dialog', { name: 'Restore from file' })
+  await sheet.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(page.getByRole('button', { name: 'Restore from file' })).toBeFocused()
 })

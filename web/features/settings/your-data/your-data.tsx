@@ -36,6 +36,7 @@ export function YourData() {
   const exporting = useExportBook({ withPhotos })
   const restoring = useDialog<RestorePlan>()
   const [isDeletedOpen, setDeletedOpen] = useState(false)
+  const [reading, setReading] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const untold = useLive(() => untoldRestore(db), [db])
   const input = useRef<HTMLInputElement>(null)
@@ -46,6 +47,7 @@ export function YourData() {
     toast.failed('Restore Failed', words)
   }
   const read = async (file: File): Promise<void> => {
+    setReading(true)
     setRefused(null)
     try {
       const content = readBookFile(await file.text())
@@ -60,6 +62,8 @@ export function YourData() {
       restoring.show(await planRestore(db, content))
     } catch {
       refuse('This device could not read the file. Please try again.')
+    } finally {
+      setReading(false)
     }
   }
 
@@ -76,7 +80,7 @@ export function YourData() {
         />
         <div className={styles['pair']}>
           <Button icon={Download} pending={exporting.pending} pendingLabel="Exporting..." onClick={exporting.start}>Export everything</Button>
-          <Button icon={Upload} onClick={() => input.current?.click()}>Restore from file</Button>
+          <Button icon={Upload} pending={reading} pendingLabel="Reading..." onClick={() => input.current?.click()}>Restore from file</Button>
           <Button icon={History} onClick={() => setDeletedOpen(true)}>Recently deleted</Button>
         </div>
         {refused !== null && <Notice tone="error">{refused}</Notice>}
