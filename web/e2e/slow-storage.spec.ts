@@ -8,7 +8,7 @@ import { expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
-import { enterSignIn, newDriver, retryNow, signIn, signOut, spend, untilKeptOffline, untilSynced } from './steps/driver.ts'
+import { enterSignIn, newDriver, retryNow, signIn, signOut, signUp, spend, untilKeptOffline, untilSynced } from './steps/driver.ts'
 import { openLoan } from './steps/open-loan.ts'
 import { bookFile } from './steps/restore-file.ts'
 
@@ -519,4 +519,24 @@ test('a file to restore from is said to be being read, and no other is asked for
   const sheet = page.getByRole('dialog', { name: 'Restore from file' })
   await sheet.getByRole('button', { name: 'Cancel' }).tap()
   await expect(page.getByRole('button', { name: 'Restore from file' })).toBeFocused()
+})
+
+test('the first questions take no more answers while they are being saved, and none of them is said to be lost', async ({ device, line }) => {
+  const page = await (await device(phone)).newPage()
+  await signUp(page, newDriver())
+  const other = await page.context().newPage()
+  await other.goto('/first-paint.js')
+  await page.bringToFront()
+  await page.getByRole('radio', { name: 'Single' }).check()
+  await page.getByLabel('Vehicle name').fill('Prius')
+  await page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }).check()
+  const letGo = await holdStores(other, ['profile', 'vehicles', 'outbox', 'refused', 'meta'])
+  await page.getByRole('button', { name: 'Complete Setup & Start Tracking' }).tap()
+  await expect(page.getByRole('button', { name: 'Setting up your account...' })).toBeVisible()
+  await page.getByLabel('Vehicle name').fill('Civic')
+  await expect(page.getByLabel('Vehicle name')).toHaveValue('Prius')
+  await letGo()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await untilSynced(page)
+  expect(await rowsFrom(page, line.origin)('vehicles')).toMatchObject([{ name: 'Prius' }])
 })

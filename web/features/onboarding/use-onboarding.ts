@@ -62,12 +62,15 @@ export function useOnboarding(): Onboarding {
   // The guard opens the app for the answers of another device too.
   useEffect(() => () => void goAway().catch(() => undefined), [])
 
+  // What is being saved is what was submitted, and the form goes with it.
+  const isBusy = (): boolean => isRunning() || isKept === true
   const change = (part: Partial<OnboardingForm>): void => {
+    if (isBusy()) return
     setForm((last) => ({ ...last, ...part }))
     setRefusal((last) => (last !== null && last.field in part ? null : last))
   }
   const submit = (): void => {
-    if (isRunning() || isKept === true) return
+    if (isBusy()) return
     const outcome = readOnboardingForm(form)
     setIsKept(null)
     setRefusal(outcome.ok ? null : outcome)
