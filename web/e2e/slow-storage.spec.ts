@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { openBook, rowsFrom } from './books/open-book.ts'
-import { holdStores } from './device/held-book.ts'
+import { holdStores, queueHold, untilHeld } from './device/held-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
@@ -184,6 +184,30 @@ test('a service that is deleted again on another screen before it is gone comes 
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect(tires).toBeVisible()
   await expect.poll(async () => (await rows<{ name: string }>('maintenance-schedules')).map(({ name }) => name)).toEqual(['Tires'])
+})
+
+test('what was deleted is brought back by one tap, and not offered again until the list is read anew', async ({ device, line }) => {
+  const { page } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+  await remove(page, page.getByRole('button', { name: 'Delete Parking' }))
+  await expect(page.getByRole('button', { name: 'Delete Parking' })).toBeHidden()
+  const [before, after] = [await page.context().newPage(), await page.context().newPage()]
+  for (const other of [before, after]) await other.goto('/first-paint.js')
+  await page.bringToFront()
+  await page.goto('/settings')
+  await untilSynced(page)
+  await page.getByRole('button', { name: 'Recently deleted' }).tap()
+  const bringBack = page.getByRole('button', { name: /^Bring back Parking/ })
+  await expect(bringBack).toBeVisible()
+  const letWrite = await holdStores(before, ['expenses'])
+  await bringBack.tap()
+  await expect(bringBack).toBeDisabled()
+  const letRead = await queueHold(after, ['expenses', 'meta'])
+  await letWrite()
+  await untilHeld(after)
+  await expectSaid(page, 'Brought back')
+  await expect(bringBack).toBeDisabled()
+  await letRead()
+  await expect(bringBack).toBeHidden()
 })
 
 test('an expense whose page is closed while it is being saved is in the book at the next start, once', { tag: '@worker' }, async ({ device, line }) => {

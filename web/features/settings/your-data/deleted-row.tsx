@@ -19,8 +19,10 @@ export function DeletedRow({ deletion, words, when }: DeletedLine & { readonly w
   const refusalId = useId()
   const run = async (): Promise<void> => {
     setPending(true)
-    setRefusal(await write((book) => bringBackDeleted(book, deletion.rows), { done: ['Brought back', words.title], failed: ['Error'] }))
-    setPending(false)
+    const refused = await write((book) => bringBackDeleted(book, deletion.rows), { done: ['Brought back', words.title], failed: ['Error'] })
+    setRefusal(refused)
+    // Until the list has been read again, it would bring back once more what is back.
+    setPending(refused === null)
   }
   return (
     <ChangeRow
