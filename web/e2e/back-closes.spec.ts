@@ -185,6 +185,29 @@ test.describe('a form in which something was entered', () => {
     }
   })
 
+  test('stays when Escape answers its question before a slow page has drawn that', async ({ device, line }) => {
+    const { page } = await openBook(await device(desktop), line.origin, '/expenses')
+    const form = page.getByRole('dialog', { name: 'Add Expense' })
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+    await page.getByRole('button', { name: 'Add Expense' }).click()
+    await form.getByLabel('Amount').fill('41.20')
+    await page.evaluate(() => {
+      const frames: FrameRequestCallback[] = []
+      const draw = requestAnimationFrame
+      window.requestAnimationFrame = (frame) => frames.push(frame)
+      addEventListener('goOn', () => {
+        window.requestAnimationFrame = draw
+        frames.forEach((frame) => draw(frame))
+      })
+    })
+    await page.mouse.click(10, 10)
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => { dispatchEvent(new Event('goOn')) })
+    await expect(question).toBeHidden()
+    await expect(form.getByLabel('Amount')).toHaveValue('41.20')
+  })
+
   test('stays when Escape answers its question, also after a press beside that', async ({ device, line }) => {
     const { page } = await openBook(await device(desktop), line.origin, '/expenses')
     const form = page.getByRole('dialog', { name: 'Add Expense' })

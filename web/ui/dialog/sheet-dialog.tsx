@@ -40,7 +40,14 @@ export function SheetDialog({ open, onClose, title, wide = false, foot, children
   return (
     // The Content-Security-Policy allows no injected style element.
     <CSPProvider disableStyleElements>
-      <Dialog.Root open={open} onOpenChange={(_, { reason }) => { if (reason !== 'outside-press' || !asksFirst()) onClose() }}>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(_, { reason }) => {
+          // A question over it gets the focus with the next frame: an Escape before that is meant for the question.
+          if (reason === 'escape-key' && document.querySelector('[role=alertdialog]')) return
+          if (reason !== 'outside-press' || !asksFirst()) onClose()
+        }}
+      >
         <Dialog.Portal>
           <Dialog.Backdrop className={styles['scrim']} />
           <Dialog.Popup
