@@ -46,6 +46,14 @@ describe('the occurrence a payment is for', () => {
     }
   })
 
+  it('has every payment of the month where it is the only one, of a yearly bill as of a monthly one', () => {
+    for (const bill of [rent, { ...rent, frequency: 'yearly' as const, dueDate: '11-30' }]) {
+      const billPayments = ['first', 'second'].map((id) => ({ ...paid(bill, null), id }))
+      const [only] = occurrencesOf(ledgerOf({ bills: [bill], billPayments }), bill, month)
+      expect(only?.payments.map(({ id }) => id)).toEqual(['first', 'second'])
+    }
+  })
+
   it('does not fit where the bill has no such occurrence', () => {
     expect(openOf({ ...rent, dueDate: null })).toMatchObject({ path: 'billId' })
     expect(openOf({ ...rent, frequency: 'yearly', dueDate: '10-30' })).toMatchObject({ path: 'month' })

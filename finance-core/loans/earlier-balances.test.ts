@@ -88,6 +88,13 @@ describe('a balance that is entered anew', () => {
     expect(splitsOf(now, [payment('2026-10-20', 200_000)]).frozen).toMatchObject([{ interestAmount: 0, principalAmount: 200_000 }])
   })
 
+  it('gives way to a first day, which splits a payment of that very day, and only once', () => {
+    const historical = { ...loan, originalAmount: 1_200_000, loanDate: '2026-11-15' }
+    const { frozen, walked } = splitsOf({ ...historical, earlierBalances: earlierBalances(loan, historical) }, payments)
+    expect(frozen).toEqual([])
+    expect(walked.map(({ id }) => id)).toEqual(['2026-11-15', '2026-12-15'])
+  })
+
   it('splits no payment twice when it is entered for an earlier day than the one it replaces', () => {
     const later = entered(entered(loan, '2026-11-15', 1_171_900), '2026-12-20', 1_144_846)
     const { frozen, walked } = splitsOf(entered(later, '2026-11-10', 1_190_000), payments)

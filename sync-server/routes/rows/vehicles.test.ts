@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { packBatch } from '#core/sync/batch.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
+import { hybridTime } from '#core/sync/stamp.ts'
 import { signUp, type Driver } from '../../testing/driver.ts'
+import { deviceId } from '../../testing/sync-account.ts'
 import { testServer } from '../../testing/test-server.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
 
 const primariesOf = async (driver: Driver): Promise<unknown[]> => {
   const list = (await driver.send('GET', '/api/vehicles')).body as { name: unknown; isPrimary: unknown }[]
@@ -36,6 +42,24 @@ describe('the primary vehicle', () => {
     expect(await primariesOf(driver)).toEqual(['B'])
     await driver.send('DELETE', `/api/vehicles/${await idOf('B')}`)
     expect(await primariesOf(driver)).toEqual(['A'])
+  })
+
+  it('stays the one that was chosen when a vehicle is renamed, which chooses nothing: a phone that chose before it is heard', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    const first = await driver.make('/api/vehicles', { name: 'A' })
+    const second = await driver.make('/api/vehicles', { name: 'B', isPrimary: true })
+    server.pass(60_000)
+    for (const { id } of [first, second]) await driver.send('PATCH', `/api/vehicles/${id}`, { name: `New ${id}` })
+    expect(await primariesOf(driver)).toEqual([`New ${second.id}`])
+    const chosen: Mutation = {
+      n: 1, op: 'put', entity: 'profile', id: driver.id, at: hybridTime(NOW + 30_000), fields: { primaryVehicleId: first.id },
+    }
+    const reply = await driver.send('POST', '/api/sync', {
+      protocol: 1, device: deviceId(1), user: driver.id, cursor: null, now: NOW + 60_000, batch: packBatch([chosen]),
+    })
+    expect(reply.status).toBe(200)
+    expect(await primariesOf(driver)).toEqual([`New ${first.id}`])
   })
 
   it('stays the only vehicle, even unticked', async () => {

@@ -36,6 +36,11 @@ describe('marking a bill paid', () => {
     )
   })
 
+  it('names the month it was due in, though it is paid in the next', async () => {
+    await payOccurrence(db, await makeBill('monthly', '30'), '2026-11-30', '2026-12-01')
+    expect(await payments()).toMatchObject([{ paidDate: '2026-12-01', month: '2026-11' }])
+  })
+
   it('writes nothing when it is paid already', async () => {
     const bill = await makeBill('monthly', '1')
     await payOccurrence(db, bill, '2026-11-01', today)

@@ -14,7 +14,7 @@ describe('platformFilter', () => {
   })
 
   it('keeps entries without a platform under Other', () => {
-    expect(platformFilter({ key: 'other', platform: null }).keeps?.(entry(null))).toBe(true)
+    for (const none of [null, '', ' ']) expect(platformFilter({ key: 'other', platform: null }).keeps?.(entry(none))).toBe(true)
   })
 
   it('asks for no row when all platforms are shown', () => {

@@ -13,6 +13,13 @@ it('says what the curve shows', () => {
   )
 })
 
+it('says the balance of both ends also while nothing has come off it', () => {
+  const [begun, now] = ['2026-06-01', '2026-11-21'].map((date) => ({ date, at: dayNumber(date), principal: 900_000 }))
+  if (!begun || !now) throw new Error('No days')
+  expect(curveSentence({ axis: 'date', goalAt: null, past: [begun, now], standard: [] }))
+    .toBe('Loan balance against date: $9,000.00 at Jun 1, 2026, $9,000.00 now at Nov 21, 2026')
+})
+
 it('says the balance once of a loan that begins today or later', () => {
   const day = { date: '2026-12-24', at: dayNumber('2026-12-24'), principal: 900_000 }
   expect(curveSentence({ axis: 'date', goalAt: null, past: [day, day], standard: [] }))
