@@ -143,6 +143,11 @@ describe('every call', () => {
   })
 })
 
+it('leads a photo that is shared past the service worker to the expenses, which the browser then asks for without it', async () => {
+  const reply = await testServer().app.request('/share', { method: 'POST', body: new FormData() })
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/expenses'])
+})
+
 describe('a body', () => {
   it('must be JSON', async () => {
     const driver = await signUp(testServer())

@@ -65,7 +65,7 @@ describe('readEnv', () => {
   })
 
   it('wants both Google keys or none', () => {
-    expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toHaveLength(1)
+    for (const one of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']) expect(problemsOf({ [one]: 'one' })).toHaveLength(1)
     expect(readEnv({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
       clientId: 'id',
       clientSecret: 'secret',

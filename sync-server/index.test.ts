@@ -54,6 +54,8 @@ describe('the process', () => {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"email":"${'x'.repeat(2 * 1024 * 1024)}"}`,
     })
     expect([tooMuch.status, await tooMuch.json()]).toEqual([413, { message: expect.any(String) }])
+    const longHeader = await fetch(`http://127.0.0.1:${port}/api/health`, { headers: { cookie: 'x'.repeat(8 * 1024) } })
+    expect(longHeader.status).toBe(431)
     expect(existsSync(join(running.dataDir, 'roadbook.sqlite'))).toBe(true)
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(0)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { millisecondsInDay } from 'date-fns/constants'
@@ -16,6 +16,7 @@ it('is the same for two servers that begin over one folder in the same moment', 
   })
   expect([...keys, loadSecretKey(dataDir, () => new Uint8Array())].map((key) => Buffer.from(key).equals(late))).toEqual([true, true])
   expect(readdirSync(dataDir)).toEqual(['secret.key'])
+  expect(statSync(join(dataDir, 'secret.key')).mode & 0o777, 'for its owner alone').toBe(0o600)
 })
 
 it('leaves nothing of a first start that was killed, once that is a day ago', async () => {

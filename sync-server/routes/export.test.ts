@@ -46,6 +46,7 @@ describe('exports', () => {
       ['/api/mileage/export/0000', 'No mileage data found for 0000'],
       ['/api/expenses/export/0000', 'No expense data found for 0000 with the selected filters'],
       ['/api/mileage/export/twenty', 'There is no such year'],
+      ['/api/mileage/export/20260', 'There is no such year'],
     ] as const) expect(await driver.send('GET', path)).toMatchObject({ status: 404, body: { message } })
   })
 })

@@ -42,6 +42,7 @@ describe('a listening page', () => {
     const driver = await signUp(server)
     const { response, next } = await listen(server, driver)
     expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(response.headers.get('x-accel-buffering'), 'or nginx holds the events back').toBe('no')
     const before = await newest(server, driver)
     expect(await next()).toBe(poke(before))
     await driver.make('/api/vehicles', { name: 'Prius' })
