@@ -51,6 +51,14 @@ describe('an earlier value', () => {
     expect((await earlierChanges(db)).get(id)?.flat()).toContainEqual(expect.objectContaining({ kept: 'The restored server\'s', value: '$43.20' }))
   })
 
+  it('of two devices is two, also of the same moment', async () => {
+    const id = newId(NOW)
+    await save(db, 'earnings', id, { date: '2026-11-20', platform: 'uber', amount: 3_900 })
+    await lose('earnings', id, { amount: 4_120 })
+    await lose('earnings', id, { amount: 4_220 }, { ...desktop, at: NOW })
+    expect((await earlierChanges(db)).get(id)?.map((change) => change.map(({ value }) => value))).toEqual([['$41.20'], ['$42.20']])
+  })
+
   it('names the row behind a reference', async () => {
     const [corolla, prius, trip] = [newId(NOW), newId(NOW), newId(NOW)]
     await save(db, 'vehicles', corolla, { name: 'Corolla' })

@@ -71,7 +71,7 @@ it('stops at a cut and goes on from there, sending nothing twice that arrived', 
   expect(await waitingPhotoNames(db)).toEqual([])
 })
 
-it.each([[401], [429], [500], [503], [507]])('keeps a photo waiting after status %d', async (status) => {
+it.each([[401], [404], [429], [500], [503], [507]])('keeps a photo waiting after status %d', async (status) => {
   expect(await sendPhotos(bookOf(db), answering(serverReply(status, { message: 'No' })).fetch)).toBe(false)
   expect(await waitingPhotoNames(db)).toEqual([first, second])
 })
@@ -406,6 +406,19 @@ it('asks a server that was restored once more in the middle of being asked about
     expect(await sendPhotos(bookOf(db), fetch)).toBe(true)
     expect(asked).toEqual(Array.from({ length: times }, () => [receiptAddress(first), receiptAddress(second)]).flat())
   }
+})
+
+it('goes on asking about a photo that a restored server may lack until it has an answer', async () => {
+  await db.receipts.toCollection().modify({ state: 'uploaded' })
+  await db.dexie.table<Doubted>('meta').put({ key: DOUBTED, cursor: '1.a' })
+  const asked: string[] = []
+  const asking = (...replies: Response[]): Fetch => async (path) => {
+    asked.push(path)
+    return replies.shift() ?? serverReply(200, null)
+  }
+  expect(await sendPhotos(bookOf(db), asking(serverReply(503, { message: 'No' })))).toBe(false)
+  expect(await sendPhotos(bookOf(db), asking())).toBe(true)
+  expect(asked).toEqual([first, first, second].map(receiptAddress))
 })
 
 it('tells the screens, which ask Dexie, that a photo has arrived', async () => {

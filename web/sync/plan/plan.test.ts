@@ -4,6 +4,7 @@ import { hybridTime } from '#core/sync/stamp.ts'
 import { newDevice } from '../../data/device-state.ts'
 import type { Acknowledged, Waiting } from '../../data/outbox.ts'
 import { fullBatch } from './batch-limits.ts'
+import { leftAfter, stateAhead } from './plan-ahead.ts'
 import { planReply } from './plan-reply.ts'
 import { pack, planRequest } from './plan-request.ts'
 import { planTooOld, planUnknownCursor } from './plan-retelling.ts'
@@ -50,6 +51,19 @@ describe('a request', () => {
     const waiting = [put(1), put(2, { group: 3 }), put(3), put(4), put(5)]
     const lastSent = (mutations: number) => planRequest(state, pack(waiting, { ...fullBatch, mutations }), NOW).sent.lastN
     expect([1, 2, 3, 4, 5].map(lastSent)).toEqual([1, 1, 1, 4, 5])
+  })
+
+  it('leaves out a last group of which only a part was read', () => {
+    const numbers = (...waiting: readonly Waiting[]) => leftAfter(waiting, 1).map(({ n }) => n)
+    expect(numbers(put(1), put(2), put(3, { group: 3 }), put(4))).toEqual([2])
+    expect(numbers(put(1), put(2), put(3, { group: 2 }), put(4))).toEqual([2, 3, 4])
+  })
+
+  it('goes out before the last answer is written, unless that answer is one of several, or of a server that was restored', () => {
+    const answer = reply({ ack: sent.lastN })
+    expect(stateAhead(state, sent, answer)).toEqual({ ...state, cursor: answer.cursor, sentN: sent.lastN })
+    expect(stateAhead(state, sent, { ...answer, more: true })).toBeNull()
+    expect(stateAhead({ ...state, retelling: 'restored' }, sent, answer)).toBeNull()
   })
 
   it('sends a group alone that is larger than the limit', () => {
@@ -254,9 +268,11 @@ describe('rows', () => {
   it('of an unfinished answer are staged, and shown with the last page, the newest of each', () => {
     const first = plan(local(), reply({ more: true, rows: [row(1, { name: 'A', createdAt: 5 }), row(2, { name: 'B', createdAt: 5 })] }))
     expect(first.shown.size).toBe(0)
+    expect(first.state, 'nothing of it has been read yet').toMatchObject({ shown: state.shown, lastSyncedAt: state.lastSyncedAt })
     const last = plan(local({ staged: first.staged ?? [] }), reply({ rows: [row(1, { name: 'C', createdAt: 5 })] }))
     expect(last.shown.get('vehicles')?.map(({ name }) => name)).toEqual(['C', 'B'])
     expect(last.staged).toBeNull()
+    expect(last.state).toMatchObject({ shown: '2.b', lastSyncedAt: NOW })
   })
 
   it('of a first sync are shown page by page', () => {
