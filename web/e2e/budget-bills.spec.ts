@@ -260,6 +260,8 @@ test('a recurring expense has no due date, and becomes a bill when it gets one',
   await dialog.getByRole('button', { name: 'Add Recurring Expense' }).click()
   const list = page.getByRole('region', { name: 'Recurring Expenses', exact: true })
   await expect(list).toContainText('Daily')
+  const monthly = (await list.getByText(/ a month$/).innerText()).replace(' a month', '')
+  await expect(page.getByRole('region', { name: 'Recurring expenses of the month' }).getByRole('definition').first()).toHaveText(monthly)
   await expect(tab(page, 'Recurring Expenses')).toHaveText('Recurring Expenses 1')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete Coffee' }).click()

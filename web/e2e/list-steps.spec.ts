@@ -200,7 +200,12 @@ test('a filter chosen while the days of the last one are still being drawn shows
 
 test('a list that is printed while its days are still being drawn has all of them on the paper', async ({ device, line }) => {
   const { page, titles } = await holdAtThreeDays(await device(phone), line.origin)
+  // The list has heard of it first.
+  const onPaper = page.evaluate(() => new Promise<number>((resolve) => {
+    addEventListener('beforeprint', () => resolve(document.querySelectorAll('main h2').length))
+  }))
   await page.pdf()
+  expect(await onPaper).toBe(20)
   await expect(titles).toHaveCount(20)
 })
 

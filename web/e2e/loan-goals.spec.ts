@@ -55,6 +55,7 @@ for (const [name, size] of sizes) {
     await expect(page.getByRole('button', { name: /^Cost Per Mile/ })).toContainText('$0.3077')
     const curve = page.getByRole('img', { name: /^Loan balance against odometer: .* your goal is zero at 100,000.0 miles/ })
     await expect(curve).toBeVisible()
+    await expect(page.getByText('Your goal, 100,000 mi')).toBeVisible()
 
     await page.goto('/mileage')
     await page.getByRole('button', { name: /^Delete 2019 Toyota Prius/ }).nth(1).click()
@@ -87,6 +88,7 @@ for (const [name, size] of sizes) {
     await dialog.getByRole('button', { name: 'Save Goal' }).click()
     await expectSaid(page, 'SuccessPayoff goal updated successfully')
     await expect(page.getByText('Payoff by Nov 21, 2027 needs $34.86 a day')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Payoff Goal' })).toContainText('Days to go365Needed a day$34.86')
     await expect(today(page)).toContainText('$348.50')
     await expect(page.getByRole('button', { name: /^Cost Per Mile/ })).toBeHidden()
     const breakdown = await explain(page, /^Recommended Payment Today/, 'Recommended Payment Breakdown')
@@ -143,7 +145,10 @@ test('X17: the standard payment counts each day by its own month', async ({ devi
   await expectColumnsAddUp(breakdown.getByRole('table'))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Loan Information' }).click()
-  await expect(page.getByRole('region', { name: 'Loan Information' })).toContainText('30.44 days a month$13.14')
+  const facts = page.getByRole('region', { name: 'Loan Information' })
+  await expect(facts).toContainText('30.44 days a month$13.14')
+  // 12,000 and eleven days of its interest at 6 %.
+  await expect(facts).toContainText('Payoff todayPrincipal and interest balance$12,021.70')
 
   // Three years later, each date shows its year.
   await openOn(page, '2029-11-05')
@@ -171,7 +176,7 @@ test('X9: a day of miles pays its share of a mileage goal', async ({ device, lin
   await page.getByRole('button', { name: 'Add Mileage' }).first().click()
   const second = page.getByRole('dialog', { name: 'Add Mileage Entry' })
   await second.getByLabel('Ending Mileage').fill('60200')
-  await expect(second.getByText(/^This day sets aside/), 'both drives of it').toBeVisible()
+  await expect(second.locator('[aria-live=polite]').getByText(/^This day sets aside/), 'both drives of it').toBeVisible()
   await second.getByLabel('Date').fill('2026-11-22')
   await expect(second.getByText(/^This drive sets aside/)).toBeVisible()
   await second.getByRole('button', { name: 'Cancel' }).click()

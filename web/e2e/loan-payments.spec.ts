@@ -136,6 +136,8 @@ for (const [name, size] of sizes) {
     expect(height).toBe(320)
     expect(down).toBeGreaterThan(0)
     expect(sideways).toBe(0)
+    await page.goto('/budget')
+    await expect(page.getByRole('region', { name: 'Auto Loan Payment Recommendations' })).toContainText('Nothing is owed on a car.')
   })
 
   test(`X7: what is owed now, and a payment corrected, on a ${name}`, async ({ device, line }) => {

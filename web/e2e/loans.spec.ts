@@ -42,7 +42,7 @@ for (const [name, size] of sizes) {
     await page.getByLabel('Current Principal').fill('18,000')
     await page.getByLabel('Interest Rate').fill('6.9')
     await page.getByLabel('Monthly Payment').fill('100')
-    await expect(page.getByText('the loan never pays off')).toBeVisible()
+    await expect(page.locator('[aria-live=polite]').getByText('the loan never pays off')).toBeVisible()
     await page.getByRole('button', { name: 'Create Loan' }).click()
     await expect(page.getByText('Due date must be a valid day of month (1-31)')).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { weekdayName } from '#core/words/labels.ts'
 import { openBook } from './books/open-book.ts'
 import { holdStores } from './device/held-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
@@ -52,6 +53,13 @@ for (const [name, size] of sizes) {
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Daily mileage log')).toBeVisible()
     await expect(page.getByText('Tap to edit')).toBeVisible()
+    const week = page.getByRole('list', { name: 'Miles per day' }).getByRole('listitem')
+    for (const [frame, miles] of [['Current Week', '38.4'], ['Last Week', '0.0']] as const) {
+      await page.getByLabel('Time Frame').selectOption(frame)
+      await expect(week.filter({ hasText: `${weekdayName(today)}: ${miles} miles` })).toHaveCount(1)
+      await expect(week).toHaveCount(7)
+    }
+    await page.getByLabel('Time Frame').selectOption('Current Month')
     await expect(page.getByLabel('Time Frame').getByRole('option')).toHaveText(
       ['Current Week', 'Last Week', 'Current Month', 'Past 30 Days', 'All Time'],
     )
@@ -61,8 +69,9 @@ for (const [name, size] of sizes) {
 
     await page.getByRole('button', { name: 'Add Mileage' }).click()
     await expect(dialog.getByLabel('Starting Mileage')).toHaveValue('60188.4')
+    await dialog.getByLabel('Starting Mileage').fill('60190')
     await dialog.getByLabel('Vehicle').selectOption({ label: '2012 Honda Fit' })
-    await expect(dialog.getByLabel('Starting Mileage')).toHaveValue('')
+    await expect(dialog.getByLabel('Starting Mileage'), 'typed off another car').toHaveValue('')
     await dialog.getByLabel('Vehicle').selectOption({ label: '2019 Toyota Prius (Primary)' })
     await expect(dialog.getByLabel('Starting Mileage')).toHaveValue('60188.4')
     await page.keyboard.press('Escape')
@@ -108,6 +117,7 @@ for (const [name, size] of sizes) {
     await expect(entry.getByRole('button', { name: 'Delete 2019 Toyota Prius' })).toBeVisible()
     await page.getByLabel('Vehicle').selectOption({ label: '2012 Honda Fit' })
     await expect(page.getByText('Showing 0 entries2012 Honda Fit')).toBeVisible()
+    await expect(page.getByText('Nothing is logged here: All Time, 2012 Honda Fit.')).toBeVisible()
     await page.getByLabel('Vehicle').selectOption({ label: 'All Vehicles' })
 
     await page.getByRole('button', { name: 'Export' }).click()

@@ -94,6 +94,7 @@ for (const [name, size] of sizes) {
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft'])
 
     await expect(button(page, 'Move DoorDash up')).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^Move .* down$/ }).last()).toBeDisabled()
     await button(page, 'Move Uber up').click()
     await expectOrder(page, ['Uber', 'DoorDash', 'Lyft'])
     await expect(button(page, 'Move Uber down')).toBeFocused()
