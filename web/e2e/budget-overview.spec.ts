@@ -75,6 +75,9 @@ for (const [name, size] of sizes) {
     await logDrive(page, '2026-10-28', '60000', '60150')
     await page.goto('/budget')
     const card = allocation(page)
+    // To the last day of the week before.
+    await card.getByRole('button', { name: 'Previous' }).click({ clickCount: 4 })
+    await expect(card).toContainText('Nov 1')
     await card.getByRole('radio', { name: 'Week' }).check()
     await expect(card).toContainText('This Week, Nov 2 - 8')
     await expect(card.getByRole('button', { name: 'Next' })).toBeDisabled()

@@ -352,6 +352,7 @@ test('an expense resets the form to Fuel, and the goal panel opens what there is
     await day.getByLabel('Amount').fill('11.03')
     await day.getByRole('button', { name: 'Add Expense' }).click()
     await expect(day.getByRole('button', { name: /^Edit Fuel, \$11\.03/ })).toBeVisible()
+    await expect(day.getByRole('listitem'), 'in the order of entry').toHaveText([/Tolls/, /Fuel/])
     await day.getByLabel('Amount').fill('12.05')
     await letGo()
     await expect(day.getByRole('button', { name: 'Add Expense' })).toBeEnabled()

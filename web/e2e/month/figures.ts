@@ -9,6 +9,7 @@ import {
   requiredAllocation, vehicleCost, type Cents, type Ledger, type LocalDate, type Period,
 } from '#core/index.ts'
 import { rowById } from '#core/ledger/grouped-rows.ts'
+import { percentShare } from '#core/percent.ts'
 import { listOf, type Rows } from './november.ts'
 
 const keys: Readonly<Record<string, string>> = {
@@ -117,7 +118,8 @@ export function breakdownFigures(ledger: Ledger, days: Period, total: string): s
     return row ? `${formatMoney(row.amount)} ${row.frequency}` : ''
   }
   return [
-    ...sections.filter(([, amount]) => amount > 0).map(([title, amount]) => `${title}${formatMoney(amount)}`),
+    ...sections.filter(([, amount]) => amount > 0).flatMap(([title, amount]) =>
+      [`${title}${formatMoney(amount)}`, `${title} ${percentShare(amount, goal)}%`]),
     ...[...bills, ...recurring].map(({ id, name, amount }) => `${name}${billOf(id)}${formatMoney(amount)}`),
     ...loans.map(({ name, kind, principal, interest, amount }) =>
       `${name}${kinds[kind]}Principal ${formatMoney(principal)} + interest ${formatMoney(interest)}${formatMoney(amount)}`),
@@ -148,7 +150,7 @@ export function annualFigures(ledger: Ledger, year: number): string[] {
     ]),
     'Platform Breakdown',
     ...platforms.map(({ platform, amount, days, averagePerDay }) =>
-      `${platformLabel(platform)}${days} ${days === 1 ? 'day' : 'days'} · ${formatMoney(averagePerDay)} a day${formatMoney(amount)}`),
+      `${platformLabel(platform)}${days} ${days === 1 ? 'day' : 'days'} · ${formatMoney(averagePerDay)} a day${formatMoney(amount)}${percentShare(amount, gross)}%`),
   ]
 }
 
