@@ -161,9 +161,10 @@ test('X2: what bills weigh a month, a day and this week', async ({ device, line 
   }
   const { page } = await openBook(context, line.origin, '/budget', { rows })
   await expect(page.getByRole('link', { name: 'Bills 6' })).toBeVisible()
+  const card = page.getByRole('region', { name: 'Monthly Bills Overview' })
+  await expect(card).toContainText('1 bill up to Nov 28')
   await context.clock.setFixedTime(noonOf('2028-02-24'))
   await page.reload()
-  const card = page.getByRole('region', { name: 'Monthly Bills Overview' })
   // Rent is due on March 1, within seven days; the only Friday left is the 25th.
   for (const figure of [
     'Monthly Bills$2,047.14', '$1,757.14 bills + $290.00 recurring', 'Daily Average$67.25', 'Due This Week$1,500.00', '2 bills up to Mar 2',

@@ -130,6 +130,11 @@ test('a drive of the day is prefilled, checked and corrected', async ({ device }
   await expect(day.getByRole('form', { name: "Add Today's Mileage" })).toBeVisible()
   await expect(day.getByLabel('Vehicle').locator('option:checked')).toHaveText('2019 Toyota Prius (Primary)')
 
+  await day.getByLabel('Starting Mileage').fill('60100')
+  await day.getByLabel('Vehicle').selectOption('2012 Honda Fit')
+  await expect(day.getByLabel('Starting Mileage'), 'typed off another car').toHaveValue('')
+  await day.getByLabel('Vehicle').selectOption('2019 Toyota Prius (Primary)')
+
   const add = day.getByRole('button', { name: 'Add Mileage' })
   await add.click()
   await expectSaid(page, 'Please fill in all fields', 'alert')
@@ -183,6 +188,7 @@ test('a drive of the day is prefilled, checked and corrected', async ({ device }
   await day.getByLabel('Ending Mileage').fill('10010')
   await add.click()
   await expect(day.getByText('All vehicles have mileage entries for today')).toBeVisible()
+  await expect(drive, 'in the order of their odometers').toHaveText([/2012 Honda Fit/, /2019 Toyota Prius/])
 })
 
 test('the first drive of a vehicle begins with its start, the next one with its end, in the day card and in the dialog', async ({ device }) => {

@@ -195,6 +195,7 @@ for (const [name, size] of sizes) {
 
     await frame.selectOption('All Time')
     await shows('+$305.95', 20)
+    await expect(page.getByText('Showing 20 entries · 11 days')).toBeVisible()
     await expect(page.getByRole('button', { name: /tap to edit$/ })).toHaveCount(10)
     // The first of the day's three, and what all of them come to.
     await expect(day(page, 'Saturday, August 15, 2026')).toContainText('+$30.00')

@@ -273,6 +273,9 @@ test('a phone that can keep nothing more says so in the words of the budget, the
   await test.step('settings', async () => {
     await open('/settings/platforms')
     await fails('Failed to update platform order', () => button('Move DoorDash up').click())
+    await page.getByLabel('Custom platform name').fill('Local Courier')
+    await fails('Failed to update platform order', () => button('Add platform').click())
+    await expect(page.getByLabel('Custom platform name')).toHaveValue('Local Courier')
     await open('/settings')
     await page.getByLabel('First Name').fill('Dana')
     await fails('Failed to update profile', () => button('Save Changes').click())

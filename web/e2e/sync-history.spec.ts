@@ -106,6 +106,8 @@ test('an amount that came while the driver was typing over the one before can be
   await expect(amount(office, '41\\.20')).toBeVisible()
   await car.getByRole('button', { name: 'Desktop had $39.75' }).tap()
   await car.getByRole('dialog', { name: 'Not kept' }).getByRole('button', { name: 'Keep what is there' }).tap()
+  await expect(car.getByRole('button', { name: 'Desktop had $39.75' })).toBeHidden()
+  await expect(amount(car, '41\\.20')).toBeVisible()
 
   await car.getByRole('button', { name: 'Edit Uber', exact: true }).tap()
   const form = car.getByRole('dialog', { name: /Edit Earnings/ })

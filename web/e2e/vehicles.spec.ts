@@ -43,6 +43,7 @@ for (const [device_, size] of sizes) {
     await page.getByRole('button', { name: 'Edit Civic' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Vehicle' })
     await expect(edit.getByRole('checkbox', { name: 'Primary vehicle' })).toBeChecked()
+    await expect(edit.getByLabel('Vehicle Name'), 'no other vehicle has its name').toHaveAccessibleDescription('')
     await edit.getByRole('checkbox', { name: 'Primary vehicle' }).uncheck()
     await edit.getByLabel('Vehicle Name').fill('2012 Honda Civic')
     await edit.getByRole('button', { name: 'Save' }).click()
