@@ -7,17 +7,16 @@ export interface HeldWrite {
   readonly letGo: () => void
 }
 
-/** A book whose first write, or that of another `turn`, waits before it begins, as it does until the page is painted. */
-export function heldWrite(db: RoadbookDb, turn = 1): HeldWrite {
+/** A book whose first write waits before it begins, as it does until the page is painted. */
+export function heldWrite(db: RoadbookDb): HeldWrite {
   let hold = (): void => undefined
   let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => { hold = resolve })
   const gone = new Promise<void>((resolve) => { letGo = resolve })
-  // Each write waits before it begins and once it is told.
   let waits = 0
   const rested = async (): Promise<void> => {
     waits += 1
-    if (waits !== turn * 2 - 1) return
+    if (waits > 1) return
     hold()
     await gone
   }
