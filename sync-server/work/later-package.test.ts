@@ -6,7 +6,9 @@ import { expect, it } from 'vitest'
 function runInNeed(program: string): string {
   const command = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', program]
   return execFileSync('bash', ['-c', 'ulimit -n 256; exec "$@"', 'bash', ...command], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)), encoding: 'utf8',
+    cwd: fileURLToPath(new URL('..', import.meta.url)), encoding: 'utf8', timeout: 50_000, killSignal: 'SIGKILL',
+    // A file of tsx's cache that is closed meanwhile lets the program come further than it should, and wait without end.
+    env: { ...process.env, TSX_DISABLE_CACHE: '1' },
   })
 }
 
