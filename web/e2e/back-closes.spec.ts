@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openBook } from './books/open-book.ts'
 import { holdEffectsUntilBack } from './device/held-effects.ts'
+import { holdFrames } from './device/held-timers.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 
 interface Watcher extends EventTarget { requestClose(): void; destroy(): void }
@@ -31,6 +32,15 @@ async function rememberWatchers(page: Page): Promise<void> {
       }
     }
   })
+}
+
+/** A new expense whose amount has been typed, and the question before that is let go. */
+async function openTyped(context: BrowserContext, origin: string) {
+  const { page } = await openBook(context, origin, '/expenses')
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  await form.getByLabel('Amount').fill('41.20')
+  return { page, form, question: page.getByRole('alertdialog', { name: 'Discard what you entered?' }) }
 }
 
 const goBack = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as Watched).watchers?.at(-1)?.requestClose())
@@ -186,34 +196,18 @@ test.describe('a form in which something was entered', () => {
   })
 
   test('stays when Escape answers its question before a slow page has drawn that', async ({ device, line }) => {
-    const { page } = await openBook(await device(desktop), line.origin, '/expenses')
-    const form = page.getByRole('dialog', { name: 'Add Expense' })
-    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
-    await page.getByRole('button', { name: 'Add Expense' }).click()
-    await form.getByLabel('Amount').fill('41.20')
-    await page.evaluate(() => {
-      const frames: FrameRequestCallback[] = []
-      const draw = requestAnimationFrame
-      window.requestAnimationFrame = (frame) => frames.push(frame)
-      addEventListener('goOn', () => {
-        window.requestAnimationFrame = draw
-        frames.forEach((frame) => draw(frame))
-      })
-    })
+    const { page, form, question } = await openTyped(await device(desktop), line.origin)
+    const letGo = await holdFrames(page)
     await page.mouse.click(10, 10)
     await expect(question).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.evaluate(() => { dispatchEvent(new Event('goOn')) })
+    await letGo()
     await expect(question).toBeHidden()
     await expect(form.getByLabel('Amount')).toHaveValue('41.20')
   })
 
   test('stays when Escape answers its question, also after a press beside that', async ({ device, line }) => {
-    const { page } = await openBook(await device(desktop), line.origin, '/expenses')
-    const form = page.getByRole('dialog', { name: 'Add Expense' })
-    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
-    await page.getByRole('button', { name: 'Add Expense' }).click()
-    await form.getByLabel('Amount').fill('41.20')
+    const { page, form, question } = await openTyped(await device(desktop), line.origin)
     await page.mouse.click(10, 10)
     await expect(question).toBeVisible()
     await page.mouse.click(10, 10)

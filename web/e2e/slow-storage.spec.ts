@@ -7,6 +7,7 @@ import { holdStores, queueHold, untilHeld } from './device/held-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
+import type { Line } from './rig/line.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
 import { enterSignIn, newDriver, retryNow, signIn, signOut, signUp, spend, untilKeptOffline, untilSynced } from './steps/driver.ts'
 import { openLoan } from './steps/open-loan.ts'
@@ -63,6 +64,14 @@ async function closeWhileSaving(window: Page, hold: () => Promise<() => Promise<
   await submitExpense(window)
   await window.close()
   await letGo()
+}
+
+/** Cuts the line, makes an expense of $5.03, and asks to sign out. */
+async function signOutUnsent(page: Page, line: Line): Promise<void> {
+  line.cut()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
+  await spend(page, '5.03')
+  await signOut(page)
 }
 
 test('an amount corrected again while the first correction is being saved is saved too, though its screen is left', { tag: '@worker' }, async ({ device, line }) => {
@@ -271,10 +280,7 @@ test('signing out asks once more, about an expense whose window was closed while
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
   const question = page.getByRole('dialog', { name: '1 change is only on this phone' })
   await untilKeptOffline(page)
-  line.cut()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
-  await spend(page, '5.03')
-  await signOut(page)
+  await signOutUnsent(page, line)
   await question.getByRole('button', { name: 'Stay' }).tap()
   line.mend()
   await untilSynced(page)
@@ -311,10 +317,7 @@ test('a change that another window is still saving is not discarded with the one
   const { page, hold } = await openSlowBook(await device(phone), line.origin, 'Expenses')
   await untilKeptOffline(page)
   const window = await openWindow(page, 'Showing 1 entry')
-  line.cut()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
-  await spend(page, '5.03')
-  await signOut(page)
+  await signOutUnsent(page, line)
   await page.getByLabel('Or type 1 to remove it for good').fill('1')
   const letGo = await hold()
   await submitExpense(window)
@@ -328,10 +331,7 @@ test('"Stay" calls off a discard that has still to look what there is to discard
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
   const question = page.getByRole('dialog', { name: '1 change is only on this phone' })
   await untilKeptOffline(page)
-  line.cut()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).tap()
-  await spend(page, '5.03')
-  await signOut(page)
+  await signOutUnsent(page, line)
   await question.getByLabel('Or type 1 to remove it for good').fill('1')
   const letGo = await hold()
   await question.getByRole('button', { name: 'Sign out and discard' }).tap()

@@ -13,3 +13,17 @@ export async function holdShortTimers(page: Page): Promise<() => Promise<void>> 
   })
   return () => page.evaluate(() => { dispatchEvent(new Event('goOn')) })
 }
+
+/** Holds up the frames that this document asks for from now on. Returns the function that lets them go, and later ones too. */
+export async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const ask = window.requestAnimationFrame
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (draw) => held.push(draw)
+    addEventListener('goOn', () => {
+      window.requestAnimationFrame = ask
+      for (const draw of held) ask(draw)
+    }, { once: true })
+  })
+  return () => page.evaluate(() => { dispatchEvent(new Event('goOn')) })
+}
