@@ -55,7 +55,8 @@ describe('an earlier value', () => {
     const id = newId(NOW)
     await save(db, 'earnings', id, { date: '2026-11-20', platform: 'uber', amount: 3_900 })
     await lose('earnings', id, { amount: 4_120 })
-    await lose('earnings', id, { amount: 4_220 }, { ...desktop, at: NOW })
+    // Those of one moment are in the order of their devices: this one comes after any id.
+    await lose('earnings', id, { amount: 4_220 }, { ...desktop, device: 'z', at: NOW })
     expect((await earlierChanges(db)).get(id)?.map((change) => change.map(({ value }) => value))).toEqual([['$41.20'], ['$42.20']])
   })
 
